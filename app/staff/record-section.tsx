@@ -1,19 +1,22 @@
-import type { ReactNode } from 'react'
+import { Children, type ReactNode } from 'react'
 import { texts } from '#lib/text/texts.ts'
 
-interface RecordSectionProps {
+interface RecordSectionProps<Row> {
   readonly title: string
-  readonly rows: readonly { readonly key: string; readonly row: ReactNode }[]
+  readonly rows: readonly Row[]
   /** The text if there are no rows. */
   readonly none?: string
+  /** Shows a row. */
+  readonly children: (row: Row, n: number) => ReactNode
 }
 
 /** A section of a record: a heading and a dense list. */
-export function RecordSection({
+export function RecordSection<Row>({
   title,
   rows,
   none = texts().staffRecord.none,
-}: RecordSectionProps) {
+  children,
+}: RecordSectionProps<Row>) {
   return (
     <section>
       <h2 className="text-xl">{title}</h2>
@@ -21,11 +24,8 @@ export function RecordSection({
         <p className="mt-2 text-muted">{none}</p>
       ) : (
         <ul className="mt-2 border-t-2 border-ink">
-          {rows.map(({ key, row }) => (
-            <li
-              key={key}
-              className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-line py-2"
-            >
+          {Children.map(rows.map(children), (row) => (
+            <li className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-line py-2">
               {row}
             </li>
           ))}

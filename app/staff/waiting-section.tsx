@@ -26,33 +26,28 @@ export async function WaitingSection({ staffRoles }: Pick<StaffMember, 'staffRol
   const queues = await listWaiting({ staffRoles })
   if (!queues) return null
   return (
-    <RecordSection
-      title={text.title}
-      none={text.none}
-      rows={queues.map(({ name, count, overdue, since, oldest, dueOn }) => ({
-        key: name,
-        row: (
-          <>
-            <span className="flex flex-wrap items-baseline gap-x-3">
-              <a href={paths[name][0]} className="font-bold">
-                {text.queues[name](count, max)}
-              </a>
-              {overdue > 0 && <Tag kind="late">{text.overdue(overdue, max)}</Tag>}
-            </span>
-            <span className="text-sm text-muted">
-              <a href={paths[name][1](oldest ?? '')} className="inline-block py-1">
-                {text.oldest(formatDate(since ?? 0))}
-              </a>
-              {dueOn && (
-                <>
-                  {' · '}
-                  <RichText values={{ day: formatDay(dueOn) }}>{text.due}</RichText>
-                </>
-              )}
-            </span>
-          </>
-        ),
-      }))}
-    />
+    <RecordSection title={text.title} none={text.none} rows={queues}>
+      {({ name, count, overdue, since, oldest, dueOn }) => (
+        <>
+          <span className="flex flex-wrap items-baseline gap-x-3">
+            <a href={paths[name][0]} className="font-bold">
+              {text.queues[name](count, max)}
+            </a>
+            {overdue > 0 && <Tag kind="late">{text.overdue(overdue, max)}</Tag>}
+          </span>
+          <span className="text-sm text-muted">
+            <a href={paths[name][1](oldest ?? '')} className="inline-block py-1">
+              {text.oldest(formatDate(since ?? 0))}
+            </a>
+            {dueOn && (
+              <>
+                {' · '}
+                <RichText values={{ day: formatDay(dueOn) }}>{text.due}</RichText>
+              </>
+            )}
+          </span>
+        </>
+      )}
+    </RecordSection>
   )
 }

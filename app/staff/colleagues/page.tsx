@@ -24,13 +24,9 @@ export default async function StaffMembersPage() {
         lead={text.lead}
         above={
           <>
-            <RecordSection
-              title={text.roles}
-              rows={staffMembers.map((one) => ({
-                key: one.id,
-                row: <StaffMemberLine of={one} isSelf={one.id === staff.accountId} />,
-              }))}
-            />
+            <RecordSection title={text.roles} rows={staffMembers}>
+              {(one) => <StaffMemberLine of={one} isSelf={one.id === staff.accountId} />}
+            </RecordSection>
             <RecentActs {...undo} />
             <h2 className="text-xl">{grant.title}</h2>
             <p>{grant.lead}</p>

@@ -9,22 +9,17 @@ export async function LastImports() {
   const imports = await listLastImports()
   const { by, none } = texts().staffData.imports
   return (
-    <RecordSection
-      title={texts().staffDesk.lastImports}
-      none={none}
-      rows={imports.map(({ id, file, at, operator }) => ({
-        key: `${id}`,
-        row: (
-          <>
-            <a href="/staff/import" className="min-w-0 font-bold break-words">
-              {file}
-            </a>
-            <span className="text-sm text-muted">
-              <DateTime at={at} /> {by(formatOperator(operator))}
-            </span>
-          </>
-        ),
-      }))}
-    />
+    <RecordSection title={texts().staffDesk.lastImports} none={none} rows={imports}>
+      {({ id, file, at, operator }) => (
+        <>
+          <a href="/staff/import" className="min-w-0 font-bold break-words">
+            {file}
+          </a>
+          <span className="text-sm text-muted">
+            <DateTime at={at} /> {by(formatOperator(operator))}
+          </span>
+        </>
+      )}
+    </RecordSection>
   )
 }

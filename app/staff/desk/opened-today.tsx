@@ -11,27 +11,20 @@ export async function OpenedToday({ staff }: { readonly staff: StaffMember }) {
   const text = texts().staffDesk.openedToday
   const records = await listOpenedToday(staff, currentRequestContext())
   return (
-    <RecordSection
-      title={text.title}
-      none={text.none}
-      rows={records.map(({ kind, id, name, openedBy }) => ({
-        key: id,
-        row: (
-          <>
-            <a
-              href={
-                kind === 'application'
-                  ? pathOfApplication(id)
-                  : pathOfRecord({ kind, id }, openedBy)
-              }
-              className="min-w-0 font-bold break-words"
-            >
-              {name}
-            </a>
-            <span className="text-sm text-muted">{text.kinds[kind]}</span>
-          </>
-        ),
-      }))}
-    />
+    <RecordSection title={text.title} none={text.none} rows={records}>
+      {({ kind, id, name, openedBy }) => (
+        <>
+          <a
+            href={
+              kind === 'application' ? pathOfApplication(id) : pathOfRecord({ kind, id }, openedBy)
+            }
+            className="min-w-0 font-bold break-words"
+          >
+            {name}
+          </a>
+          <span className="text-sm text-muted">{text.kinds[kind]}</span>
+        </>
+      )}
+    </RecordSection>
   )
 }

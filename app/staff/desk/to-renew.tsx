@@ -14,50 +14,45 @@ export async function ToRenew() {
   const memberships = await listToRenew()
   return (
     <>
-      <RecordSection
-        title={text.title}
-        none={text.none}
-        rows={memberships.map(({ id, name, primaryContact, state, renewsOn, remindedAt }) => ({
-          key: id,
-          row: (
-            <>
-              <span className="min-w-0 grow basis-60 break-words">
-                <span className="flex flex-wrap items-center gap-x-3">
-                  <a href={pathOfRecord({ kind: 'membership', id })} className="min-w-0 font-bold">
-                    {name}
-                  </a>
-                  <StateTag of={state} />
-                </span>
-                <span className="block text-sm text-muted">
-                  {primaryContact !== null && `${primaryContact} · `}
-                  <RichText values={{ day: formatDay(renewsOn) }}>{text.paidUntil}</RichText>
-                  {remindedAt !== null && (
-                    <>
-                      {' · '}
-                      <RichText values={{ day: formatDate(remindedAt) }}>{text.reminded}</RichText>
-                    </>
-                  )}
-                </span>
-              </span>
-              <span className="flex flex-wrap items-center gap-x-4">
-                <ButtonForm
-                  {...text.remind}
-                  action={`/staff/memberships/${id}/remind`}
-                  kind="quiet"
-                  about={name}
-                />
-                <a
-                  href={`/staff/memberships/mark-paid?ids=${id}`}
-                  className="inline-flex min-h-target items-center"
-                >
-                  {renew.link}
-                  <VisuallyHidden> {name}</VisuallyHidden>
+      <RecordSection title={text.title} none={text.none} rows={memberships}>
+        {({ id, name, primaryContact, state, renewsOn, remindedAt }) => (
+          <>
+            <span className="min-w-0 grow basis-60 break-words">
+              <span className="flex flex-wrap items-center gap-x-3">
+                <a href={pathOfRecord({ kind: 'membership', id })} className="min-w-0 font-bold">
+                  {name}
                 </a>
+                <StateTag of={state} />
               </span>
-            </>
-          ),
-        }))}
-      />
+              <span className="block text-sm text-muted">
+                {primaryContact !== null && `${primaryContact} · `}
+                <RichText values={{ day: formatDay(renewsOn) }}>{text.paidUntil}</RichText>
+                {remindedAt !== null && (
+                  <>
+                    {' · '}
+                    <RichText values={{ day: formatDate(remindedAt) }}>{text.reminded}</RichText>
+                  </>
+                )}
+              </span>
+            </span>
+            <span className="flex flex-wrap items-center gap-x-4">
+              <ButtonForm
+                {...text.remind}
+                action={`/staff/memberships/${id}/remind`}
+                kind="quiet"
+                about={name}
+              />
+              <a
+                href={`/staff/memberships/mark-paid?ids=${id}`}
+                className="inline-flex min-h-target items-center"
+              >
+                {renew.link}
+                <VisuallyHidden> {name}</VisuallyHidden>
+              </a>
+            </span>
+          </>
+        )}
+      </RecordSection>
       <p className="flex flex-wrap gap-x-6">
         <a href="/staff/memberships?state=in-grace">{text.late}</a>
         <a href="/staff/memberships?state=due">{text.due}</a>

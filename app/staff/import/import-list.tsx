@@ -18,11 +18,9 @@ export function ImportList({ imports, hasOlder }: ImportListProps) {
   const text = texts().staffData.imports
   return (
     <>
-      <RecordSection
-        title={text.list}
-        none={text.none}
-        rows={imports.map((entry) => ({ key: `${entry.id}`, row: <ImportLine of={entry} /> }))}
-      />
+      <RecordSection title={text.list} none={text.none} rows={imports}>
+        {(entry) => <ImportLine of={entry} />}
+      </RecordSection>
       {hasOlder && (
         <p>
           <SecondaryLink href={`/staff/import?before=${imports.at(-1)?.id}`}>

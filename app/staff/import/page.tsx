@@ -48,21 +48,17 @@ function numberIn(text = ''): number | undefined {
 /** The uploads, undos and invitations that have not been carried out, each with a link to its page. */
 function OpenJobs({ jobs }: { jobs: readonly DataJobRow[] }) {
   return (
-    <RecordSection
-      title={texts().staffJob.open}
-      rows={jobs.map((job) => ({
-        key: job.id,
-        row: (
-          <>
-            <a href={`/staff/import/${job.id}`} className="min-w-0 py-1 font-bold break-words">
-              {titleOf(job)}: {subjectOf(job)}
-            </a>
-            <span className="text-sm text-muted">
-              <DateTime at={job.createdAt} /> {texts().staffData.imports.by(job.operator.username)}
-            </span>
-          </>
-        ),
-      }))}
-    />
+    <RecordSection title={texts().staffJob.open} rows={jobs}>
+      {(job) => (
+        <>
+          <a href={`/staff/import/${job.id}`} className="min-w-0 py-1 font-bold break-words">
+            {titleOf(job)}: {subjectOf(job)}
+          </a>
+          <span className="text-sm text-muted">
+            <DateTime at={job.createdAt} /> {texts().staffData.imports.by(job.operator.username)}
+          </span>
+        </>
+      )}
+    </RecordSection>
   )
 }

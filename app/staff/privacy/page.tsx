@@ -30,11 +30,10 @@ export default async function Requests() {
       <RecordSection
         title={isAll ? text.all : text.open}
         none={isAll ? text.noneAtAll : text.none}
-        rows={requests.map((request) => ({
-          key: request.id,
-          row: <RequestLine of={request} />,
-        }))}
-      />
+        rows={requests}
+      >
+        {(request) => <RequestLine of={request} />}
+      </RecordSection>
       <div className="flex flex-wrap gap-4">
         {page > 1 && <SecondaryLink href={pathOf(page - 1)}>{text.previousPage}</SecondaryLink>}
         {hasNext && <SecondaryLink href={pathOf(page + 1)}>{text.nextPage}</SecondaryLink>}

@@ -80,30 +80,25 @@ interface ChangesProps {
 export function ChangeList({ changes }: ChangesProps) {
   const text = texts().acts.undo
   return (
-    <RecordSection
-      title={text.title}
-      none={text.none}
-      rows={changes.map((change) => ({
-        key: change.id,
-        row: (
-          <>
-            <span className="min-w-0 break-words">
-              {change.said}
-              {change.lines.map((line) => (
-                <span key={line} className="block">
-                  {line}
-                </span>
-              ))}
-              <span className="block text-sm text-muted">
-                <DateTime at={change.at} />
+    <RecordSection title={text.title} none={text.none} rows={changes}>
+      {(change) => (
+        <>
+          <span className="min-w-0 break-words">
+            {change.said}
+            {change.lines.map((line) => (
+              <span key={line} className="block">
+                {line}
               </span>
+            ))}
+            <span className="block text-sm text-muted">
+              <DateTime at={change.at} />
             </span>
-            {change.isUndone && <span className="text-muted">{text.undone}</span>}
-            <Undo {...change} />
-          </>
-        ),
-      }))}
-    />
+          </span>
+          {change.isUndone && <span className="text-muted">{text.undone}</span>}
+          <Undo {...change} />
+        </>
+      )}
+    </RecordSection>
   )
 }
 

@@ -30,32 +30,27 @@ export async function RecordNotes({ notes, staff, readBy, pathOf }: RecordNotesP
   const values = sent?.values ?? (await returnedForm(currentPath()))?.values
   return (
     <>
-      <RecordSection
-        title={text.title}
-        none={text.none}
-        rows={notes.map(({ id, text: words, at, author, authorId }) => ({
-          key: id,
-          row: (
-            <>
-              <span className="min-w-0 grow basis-60 break-words whitespace-pre-line">
-                {words}
-                <span className="block text-sm text-muted">
-                  <DateTime at={at} /> {text.by(author ?? text.erased)}
-                </span>
+      <RecordSection title={text.title} none={text.none} rows={notes}>
+        {({ id, text: words, at, author, authorId }) => (
+          <>
+            <span className="min-w-0 grow basis-60 break-words whitespace-pre-line">
+              {words}
+              <span className="block text-sm text-muted">
+                <DateTime at={at} /> {text.by(author ?? text.erased)}
               </span>
-              {authorId === accountId && (
-                <ButtonForm
-                  action={pathOf(`/notes/${id}/remove`)}
-                  kind="quiet"
-                  submit={text.remove}
-                  pending={text.removing}
-                  about={text.about(formatDateTime(at))}
-                />
-              )}
-            </>
-          ),
-        }))}
-      />
+            </span>
+            {authorId === accountId && (
+              <ButtonForm
+                action={pathOf(`/notes/${id}/remove`)}
+                kind="quiet"
+                submit={text.remove}
+                pending={text.removing}
+                about={text.about(formatDateTime(at))}
+              />
+            )}
+          </>
+        )}
+      </RecordSection>
       <form method="post" action={pathOf('/notes')} className="stack" noValidate>
         <HiddenFields fields={{ [accountField]: accountId }} />
         <TextArea

@@ -14,14 +14,9 @@ export async function TaskSection({ accountId }: Pick<StaffMember, 'accountId'>)
   const tasks = await listOldestTasks(maxTasks)
   return (
     <>
-      <RecordSection
-        title={text.title}
-        none={text.none}
-        rows={tasks.map((task) => ({
-          key: task.id,
-          row: <TaskLine of={task} officer={accountId} />,
-        }))}
-      />
+      <RecordSection title={text.title} none={text.none} rows={tasks}>
+        {(task) => <TaskLine of={task} officer={accountId} />}
+      </RecordSection>
       <div className="flex flex-wrap gap-4">
         <ButtonLink href="/staff/tasks/add">{text.add.link}</ButtonLink>
         <SecondaryLink href={tasksList.path}>{text.all}</SecondaryLink>

@@ -31,21 +31,18 @@ export default async function Replies() {
                 key={decision}
                 title={text.decisions[decision]}
                 none={text.none}
-                rows={replies
-                  .filter((reply) => reply.decision === decision)
-                  .map(({ id, name }) => ({
-                    key: id,
-                    row: (
-                      <>
-                        <span className="min-w-0 break-words">{name}</span>
-                        <a href={`/staff/applications/replies/${id}`} className="py-1">
-                          {text.change}
-                          <VisuallyHidden> {name}</VisuallyHidden>
-                        </a>
-                      </>
-                    ),
-                  }))}
-              />
+                rows={replies.filter((reply) => reply.decision === decision)}
+              >
+                {({ id, name }) => (
+                  <>
+                    <span className="min-w-0 break-words">{name}</span>
+                    <a href={`/staff/applications/replies/${id}`} className="py-1">
+                      {text.change}
+                      <VisuallyHidden> {name}</VisuallyHidden>
+                    </a>
+                  </>
+                )}
+              </RecordSection>
             ))}
             <h2 className="text-xl">{text.add}</h2>
           </>

@@ -90,20 +90,16 @@ export function ClientSheet({ of: client, children }: ClientSheetProps) {
             ]}
           />
         </section>
-        <RecordSection
-          title={text.changes}
-          rows={client.changes.map(({ at, action, operator }) => ({
-            key: `${at} ${action}`,
-            row: (
-              <>
-                <span>{sayAbout(action, { by: actorOf({ staffName: null, operator }) })}</span>
-                <span className="text-sm text-muted">
-                  <DateTime at={at} />
-                </span>
-              </>
-            ),
-          }))}
-        />
+        <RecordSection title={text.changes} rows={client.changes}>
+          {({ at, action, operator }) => (
+            <>
+              <span>{sayAbout(action, { by: actorOf({ staffName: null, operator }) })}</span>
+              <span className="text-sm text-muted">
+                <DateTime at={at} />
+              </span>
+            </>
+          )}
+        </RecordSection>
       </div>
     </div>
   )

@@ -29,19 +29,15 @@ export function FaultSection({ report, job }: FaultSectionProps) {
   return (
     <>
       <form method="post" action={`/staff/import/${job.id}/values`} className="stack">
-        <RecordSection
-          title={text.faults(faultCount, faultyLines)}
-          rows={faultGroups.map((group, n) => ({
-            key: `${n}`,
-            row: (
-              <FaultRow
-                of={group}
-                place={replaceable.indexOf(group)}
-                list={`choices-${columns.indexOf(group.column)}`}
-              />
-            ),
-          }))}
-        />
+        <RecordSection title={text.faults(faultCount, faultyLines)} rows={faultGroups}>
+          {(group, n) => (
+            <FaultRow
+              of={group}
+              place={replaceable.indexOf(group)}
+              list={`choices-${columns.indexOf(group.column)}`}
+            />
+          )}
+        </RecordSection>
         {left > 0 && <p>{text.more(left)}</p>}
         {columns.map((column, n) => (
           <datalist key={column} id={`choices-${n}`}>

@@ -26,33 +26,26 @@ export function ImportReport({ of: report, job }: { of: ImportJobReport; job: Da
         <RecordSection
           title={text.replacedValues}
           rows={Object.entries(replaced).flatMap(([header, values]) =>
-            Object.entries(values).map(([from, to]) => ({
-              key: `${header} ${from}`,
-              row: (
-                <span className="min-w-0 break-words">{text.replacedValue(header, from, to)}</span>
-              ),
-            })),
+            Object.entries(values).map(([from, to]) => text.replacedValue(header, from, to)),
           )}
-        />
+        >
+          {(sentence) => <span className="min-w-0 break-words">{sentence}</span>}
+        </RecordSection>
       )}
       {cleaned.length > 0 && (
-        <RecordSection
-          title={text.cleanedCells}
-          rows={cleaned.map((group) => ({
-            key: group.column,
-            row: <span className="min-w-0 break-words">{texts().imports.correction(group)}</span>,
-          }))}
-        />
+        <RecordSection title={text.cleanedCells} rows={cleaned}>
+          {(group) => (
+            <span className="min-w-0 break-words">{texts().imports.correction(group)}</span>
+          )}
+        </RecordSection>
       )}
       <RowCountList counts={counts} />
       <SampleSection rows={report.sample ?? []} kind={kind} />
-      <RecordSection
-        title={text.changes}
-        rows={changed.map(({ line, table, changes }) => ({
-          key: `${table} ${line}`,
-          row: <Change line={line} table={table} changes={changes} labels={labels} />,
-        }))}
-      />
+      <RecordSection title={text.changes} rows={changed}>
+        {({ line, table, changes }) => (
+          <Change line={line} table={table} changes={changes} labels={labels} />
+        )}
+      </RecordSection>
       <ProbableSection report={report} />
       <UnsubscribedSection report={report} />
       <section>

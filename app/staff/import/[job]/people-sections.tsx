@@ -10,22 +10,18 @@ export function ProbableSection({ report }: { report: ImportJobReport }) {
   if (probableCount === 0) return null
   return (
     <>
-      <RecordSection
-        title={text.probable(probableCount)}
-        rows={probable.map((row) => ({
-          key: `${row.line} ${row.username}`,
-          row: (
-            <span className="min-w-0 basis-full break-words">
-              <span className="block font-bold">{text.line(row.line, fullName(row))}</span>
-              <span className="block text-muted">{row.email ?? text.empty}</span>
-              <span className="block">
-                {text.probableRow(row.username, row.accountEmail)}
-                {row.isMerged ? `. ${text.merged}` : row.isMergeable ? '' : `. ${text.cannotMerge}`}
-              </span>
+      <RecordSection title={text.probable(probableCount)} rows={probable}>
+        {(row) => (
+          <span className="min-w-0 basis-full break-words">
+            <span className="block font-bold">{text.line(row.line, fullName(row))}</span>
+            <span className="block text-muted">{row.email ?? text.empty}</span>
+            <span className="block">
+              {text.probableRow(row.username, row.accountEmail)}
+              {row.isMerged ? `. ${text.merged}` : row.isMergeable ? '' : `. ${text.cannotMerge}`}
             </span>
-          ),
-        }))}
-      />
+          </span>
+        )}
+      </RecordSection>
       <p>{text.probableLead}</p>
     </>
   )
@@ -36,12 +32,8 @@ export function UnsubscribedSection({ report }: { report: ImportJobReport }) {
   const text = texts().staffReport
   if (report.unsubscribed.length === 0) return null
   return (
-    <RecordSection
-      title={text.unsubscribed}
-      rows={report.unsubscribed.map(({ line, email }) => ({
-        key: `${line}`,
-        row: <span className="min-w-0 break-words">{text.line(line, email)}</span>,
-      }))}
-    />
+    <RecordSection title={text.unsubscribed} rows={report.unsubscribed}>
+      {({ line, email }) => <span className="min-w-0 break-words">{text.line(line, email)}</span>}
+    </RecordSection>
   )
 }

@@ -15,21 +15,16 @@ export function RowCountList({ counts }: { counts: ImportJobReport['counts'] }) 
     const sentence = shown
       .map((state) => `${formatNumber(found[state] ?? 0)} ${text.states[state]}`)
       .join(', ')
-    return [{ key: table, label, sentence }]
+    return [{ label, sentence }]
   })
   return (
-    <RecordSection
-      title={text.rows}
-      none={text.noRows}
-      rows={rows.map(({ key, label, sentence }) => ({
-        key,
-        row: (
-          <>
-            <span className="font-bold">{label}</span>{' '}
-            <span className="tabular-nums">{sentence}</span>
-          </>
-        ),
-      }))}
-    />
+    <RecordSection title={text.rows} none={text.noRows} rows={rows}>
+      {({ label, sentence }) => (
+        <>
+          <span className="font-bold">{label}</span>{' '}
+          <span className="tabular-nums">{sentence}</span>
+        </>
+      )}
+    </RecordSection>
   )
 }

@@ -16,25 +16,20 @@ export function SampleSection({ rows, kind }: SampleSectionProps) {
   const lines = [...new Set(rows.map(({ line }) => line))]
   if (lines.length === 0) return null
   return (
-    <RecordSection
-      title={text.sample(lines.length)}
-      rows={lines.map((line) => ({
-        key: `${line}`,
-        row: (
-          <span className="min-w-0 basis-full break-words">
-            <span className="block font-bold">{text.lineNumber(line)}</span>
-            {rows
-              .filter((row) => row.line === line)
-              .map(({ table, values }) => (
-                <span key={table} className="block">
-                  <span className="text-muted">{tables[table]}:</span>{' '}
-                  {factsOf(table, values, kind)}
-                </span>
-              ))}
-          </span>
-        ),
-      }))}
-    />
+    <RecordSection title={text.sample(lines.length)} rows={lines}>
+      {(line) => (
+        <span className="min-w-0 basis-full break-words">
+          <span className="block font-bold">{text.lineNumber(line)}</span>
+          {rows
+            .filter((row) => row.line === line)
+            .map(({ table, values }) => (
+              <span key={table} className="block">
+                <span className="text-muted">{tables[table]}:</span> {factsOf(table, values, kind)}
+              </span>
+            ))}
+        </span>
+      )}
+    </RecordSection>
   )
 }
 

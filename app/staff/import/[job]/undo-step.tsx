@@ -47,32 +47,26 @@ function UndoGroups({ report: { counts, kept } }: { report: Report }) {
   const isEdited = (outcome: string) => outcome === 'edited'
   const isOther = (outcome: string) => outcome !== 'reversed' && !isEdited(outcome)
   const countRows = (isIn: (outcome: string) => boolean) =>
-    sum(isIn).map(({ table, rows }) => ({
-      key: table,
-      row: `${tables[table] ?? table}: ${formatNumber(rows)}`,
-    }))
+    sum(isIn).map(({ table, rows }) => `${tables[table] ?? table}: ${formatNumber(rows)}`)
   const keptRows = (isIn: (outcome: string) => boolean) => {
     const listed = kept.filter(({ outcome }) => isIn(outcome))
     const total = sum(isIn).reduce((all, { rows }) => all + rows, 0)
     return [
-      ...listed.map(({ table, name, outcome }, n) => ({
-        key: `${n}`,
-        row: `${tables[table] ?? table} ${name ?? ''}: ${reasons[outcome]}`,
-      })),
-      ...(total > listed.length
-        ? [{ key: 'more', row: texts().staffReport.more(total - listed.length) }]
-        : []),
+      ...listed.map(
+        ({ table, name, outcome }) =>
+          `${tables[table] ?? table} ${name ?? ''}: ${reasons[outcome]}`,
+      ),
+      ...(total > listed.length ? [texts().staffReport.more(total - listed.length)] : []),
     ]
   }
-  return (
-    <>
-      <RecordSection
-        title={groups.reversed}
-        none={none}
-        rows={countRows((outcome) => outcome === 'reversed')}
-      />
-      <RecordSection title={groups.edited} none={none} rows={keptRows(isEdited)} />
-      <RecordSection title={groups.other} none={none} rows={keptRows(isOther)} />
-    </>
-  )
+  const shown = [
+    [groups.reversed, countRows((outcome) => outcome === 'reversed')],
+    [groups.edited, keptRows(isEdited)],
+    [groups.other, keptRows(isOther)],
+  ] as const
+  return shown.map(([title, rows]) => (
+    <RecordSection key={title} title={title} none={none} rows={rows}>
+      {(row) => row}
+    </RecordSection>
+  ))
 }

@@ -88,41 +88,36 @@ export function MembershipFacts({ shown, linkTo, pages, ...parts }: MembershipFa
       }
       desk={
         <>
-          <RecordSection
-            title={text.contacts}
-            none={text.noContacts}
-            rows={shown.contacts.map((contact) => {
+          <RecordSection title={text.contacts} none={text.noContacts} rows={shown.contacts}>
+            {(contact) => {
               const person = { kind: 'person', id: contact.accountId } as const
-              return {
-                key: contact.accountId,
-                row: (
-                  <>
-                    <span className="min-w-0 break-words">
-                      <a href={pathOfRecord(person, linkTo(person))} className="font-bold">
-                        {contact.name}
+              return (
+                <>
+                  <span className="min-w-0 break-words">
+                    <a href={pathOfRecord(person, linkTo(person))} className="font-bold">
+                      {contact.name}
+                    </a>
+                    <span className="block text-sm text-muted">
+                      {contact.email ?? contact.username}
+                    </span>
+                  </span>
+                  <span className="flex grow flex-wrap items-center justify-end gap-2">
+                    {(['primary', 'billing', 'lsfr'] as const)
+                      .filter((right) => contact[right] && (right !== 'lsfr' || env.lsfrMeaning))
+                      .map((right) => (
+                        <Tag key={right}>{rights[right]}</Tag>
+                      ))}
+                    {pages.contact && (
+                      <a href={pages.contact(contact.accountId)} className="py-1">
+                        {edit.edit}
+                        <VisuallyHidden> {edit.about(contact.name)}</VisuallyHidden>
                       </a>
-                      <span className="block text-sm text-muted">
-                        {contact.email ?? contact.username}
-                      </span>
-                    </span>
-                    <span className="flex grow flex-wrap items-center justify-end gap-2">
-                      {(['primary', 'billing', 'lsfr'] as const)
-                        .filter((right) => contact[right] && (right !== 'lsfr' || env.lsfrMeaning))
-                        .map((right) => (
-                          <Tag key={right}>{rights[right]}</Tag>
-                        ))}
-                      {pages.contact && (
-                        <a href={pages.contact(contact.accountId)} className="py-1">
-                          {edit.edit}
-                          <VisuallyHidden> {edit.about(contact.name)}</VisuallyHidden>
-                        </a>
-                      )}
-                    </span>
-                  </>
-                ),
-              }
-            })}
-          />
+                    )}
+                  </span>
+                </>
+              )
+            }}
+          </RecordSection>
           {parts.addContact}
           {parts.notes}
         </>

@@ -13,35 +13,27 @@ export function PersonHistory({ account, profile, activity }: PersonRecord) {
   const text = texts().staffRecord.person
   return (
     <>
-      <RecordSection
-        title={text.access}
-        rows={account.access.map(({ kind, client, network, agent, lastUsedAt }) => ({
-          key: [kind, client, network, agent, lastUsedAt].join(' '),
-          row: (
-            <>
-              <span>{client ?? (kind === 'bearer' ? text.bearer : formatUserAgent(agent))}</span>
-              <span className="text-sm text-muted">
-                {network ?? text.unknownNetwork},{' '}
-                <RichText values={{ time: <DateTime at={lastUsedAt} /> }}>{text.lastUsed}</RichText>
-              </span>
-            </>
-          ),
-        }))}
-      />
+      <RecordSection title={text.access} rows={account.access}>
+        {({ kind, client, network, agent, lastUsedAt }) => (
+          <>
+            <span>{client ?? (kind === 'bearer' ? text.bearer : formatUserAgent(agent))}</span>
+            <span className="text-sm text-muted">
+              {network ?? text.unknownNetwork},{' '}
+              <RichText values={{ time: <DateTime at={lastUsedAt} /> }}>{text.lastUsed}</RichText>
+            </span>
+          </>
+        )}
+      </RecordSection>
       {account.failedSignIns.length > 0 && (
-        <RecordSection
-          title={text.failed}
-          rows={account.failedSignIns.map(({ network, count, lastAt }) => ({
-            key: String(network),
-            row: eventLine(text.failedFrom(count, network ?? text.unknownNetwork), lastAt),
-          }))}
-        />
+        <RecordSection title={text.failed} rows={account.failedSignIns}>
+          {({ network, count, lastAt }) =>
+            eventLine(text.failedFrom(count, network ?? text.unknownNetwork), lastAt)
+          }
+        </RecordSection>
       )}
-      <RecordSection
-        title={text.emails}
-        rows={account.emails.map(({ id, subject, recipient, state, response, at }) => ({
-          key: id,
-          row: eventLine(
+      <RecordSection title={text.emails} rows={account.emails}>
+        {({ id, subject, recipient, state, response, at }) =>
+          eventLine(
             <>
               {subject}
               <span className="block text-sm text-muted">
@@ -51,14 +43,12 @@ export function PersonHistory({ account, profile, activity }: PersonRecord) {
               </span>
             </>,
             at,
-          ),
-        }))}
-      />
-      <RecordSection
-        title={text.activity}
-        rows={activity.map((event) => ({
-          key: event.id,
-          row: eventLine(
+          )
+        }
+      </RecordSection>
+      <RecordSection title={text.activity} rows={activity}>
+        {(event) =>
+          eventLine(
             <>
               <Happened event={event} name={name} />
               {event.times > 1 && (
@@ -70,9 +60,9 @@ export function PersonHistory({ account, profile, activity }: PersonRecord) {
               )}
             </>,
             event.at,
-          ),
-        }))}
-      />
+          )
+        }
+      </RecordSection>
     </>
   )
 }

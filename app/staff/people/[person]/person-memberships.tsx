@@ -17,35 +17,31 @@ interface PersonMembershipsProps {
 export function PersonMemberships({ of: memberships, linkTo }: PersonMembershipsProps) {
   const { rights: rightNames } = texts().staffRecord.membership
   return (
-    <RecordSection
-      title={texts().staffRecord.person.memberships}
-      rows={memberships.map(({ id, charityNumber, name, type, state, ...rights }) => {
+    <RecordSection title={texts().staffRecord.person.memberships} rows={memberships}>
+      {({ id, charityNumber, name, type, state, ...rights }) => {
         const record = { kind: 'membership', id } as const
-        return {
-          key: id,
-          row: (
-            <>
-              <span className="min-w-0 break-words">
-                <a href={pathOfRecord(record, linkTo(record))} className="font-bold">
-                  {membershipName({ name, charityNumber })}
-                </a>
-                <span className="block text-sm text-muted">
-                  {charityNumber}, {type}{' '}
-                  <CopyValue value={charityNumber} about={membershipText('charityNumber').about} />
-                </span>
+        return (
+          <>
+            <span className="min-w-0 break-words">
+              <a href={pathOfRecord(record, linkTo(record))} className="font-bold">
+                {membershipName({ name, charityNumber })}
+              </a>
+              <span className="block text-sm text-muted">
+                {charityNumber}, {type}{' '}
+                <CopyValue value={charityNumber} about={membershipText('charityNumber').about} />
               </span>
-              <span className="flex flex-wrap gap-2">
-                <StateTag of={state} />
-                {(['primary', 'billing'] as const)
-                  .filter((right) => rights[right])
-                  .map((right) => (
-                    <Tag key={right}>{rightNames[right]}</Tag>
-                  ))}
-              </span>
-            </>
-          ),
-        }
-      })}
-    />
+            </span>
+            <span className="flex flex-wrap gap-2">
+              <StateTag of={state} />
+              {(['primary', 'billing'] as const)
+                .filter((right) => rights[right])
+                .map((right) => (
+                  <Tag key={right}>{rightNames[right]}</Tag>
+                ))}
+            </span>
+          </>
+        )
+      }}
+    </RecordSection>
   )
 }

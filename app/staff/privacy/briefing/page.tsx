@@ -27,14 +27,9 @@ export default async function Briefing() {
         value={typed}
       />
       <SearchResults count={consents.length} hasMore={hasMore}>
-        <RecordSection
-          title={text.list}
-          none={text.none}
-          rows={consents.map((consent) => ({
-            key: consent.email,
-            row: <ConsentLine {...consent} />,
-          }))}
-        />
+        <RecordSection title={text.list} none={text.none} rows={consents}>
+          {(consent) => <ConsentLine {...consent} />}
+        </RecordSection>
         {hasMore && <p>{text.more}</p>}
       </SearchResults>
       <p className="text-sm text-muted">{text.recorded}</p>

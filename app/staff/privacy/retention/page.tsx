@@ -14,32 +14,28 @@ export default async function Retention() {
     <>
       <TitledHeading lead={text.lead}>{text.title}</TitledHeading>
       <PrivacyNav current="retention" />
-      <RecordSection
-        title={text.periods}
-        rows={rules.map(({ rule, days, setting, rows }) => ({
-          key: rule,
-          row: (
-            <>
-              <span className="min-w-0 grow basis-60">
-                <span className="block">{text.rules[rule as keyof typeof text.rules]}</span>
-                {setting && (
-                  <span className="block text-sm text-muted">
-                    <RichText values={{ name: <code key={setting}>{setting}</code> }}>
-                      {text.setting}
-                    </RichText>
-                  </span>
-                )}
-              </span>
-              <span className="basis-20 whitespace-nowrap">{text.period(days)}</span>
-              <span
-                className={`basis-40 sm:basis-48 sm:whitespace-nowrap ${rows > 0 ? 'font-bold' : 'text-muted'}`}
-              >
-                {text.due(rows, maxCountedDue)}
-              </span>
-            </>
-          ),
-        }))}
-      />
+      <RecordSection title={text.periods} rows={rules}>
+        {({ rule, days, setting, rows }) => (
+          <>
+            <span className="min-w-0 grow basis-60">
+              <span className="block">{text.rules[rule as keyof typeof text.rules]}</span>
+              {setting && (
+                <span className="block text-sm text-muted">
+                  <RichText values={{ name: <code key={setting}>{setting}</code> }}>
+                    {text.setting}
+                  </RichText>
+                </span>
+              )}
+            </span>
+            <span className="basis-20 whitespace-nowrap">{text.period(days)}</span>
+            <span
+              className={`basis-40 sm:basis-48 sm:whitespace-nowrap ${rows > 0 ? 'font-bold' : 'text-muted'}`}
+            >
+              {text.due(rows, maxCountedDue)}
+            </span>
+          </>
+        )}
+      </RecordSection>
     </>
   )
 }

@@ -10,21 +10,16 @@ export async function WebhookSection({ of: clientId }: { of: string }) {
   const webhooks = await listWebhooks(clientId)
   return (
     <>
-      <RecordSection
-        title={text.title}
-        none={text.none}
-        rows={webhooks.map((webhook) => ({
-          key: webhook.id,
-          row: (
-            <>
-              <a href={pathOfWebhook(clientId, webhook.id)} className="py-1 break-all">
-                {webhook.url}
-              </a>
-              <span className="text-sm text-muted">{text.state(webhook)}</span>
-            </>
-          ),
-        }))}
-      />
+      <RecordSection title={text.title} none={text.none} rows={webhooks}>
+        {(webhook) => (
+          <>
+            <a href={pathOfWebhook(clientId, webhook.id)} className="py-1 break-all">
+              {webhook.url}
+            </a>
+            <span className="text-sm text-muted">{text.state(webhook)}</span>
+          </>
+        )}
+      </RecordSection>
       <p>
         <SecondaryLink href={`${pathOfClient(clientId)}/webhooks/add`}>{text.add}</SecondaryLink>
       </p>
