@@ -1,6 +1,7 @@
 import type postgres from 'postgres'
 import {
   findAwaitedPayment,
+  findSentRenewal,
   listWaitingForMember,
 } from '#db/queries/applications/waiting-for-member.ts'
 import { listWaiting, type WaitingQueue } from '#db/queries/staff/waiting.ts'
@@ -183,7 +184,8 @@ test('what waits for a member are their offers, invitations, payments and the cl
   await ask(bo.id, 'close-account', 'open')
   const waiting = { state: 'awaiting-payment', amount: 24, account_id: ada.id }
   const payment = await addApplicationRow(sql, waiting)
-  const renewal = await addApplicationRow(sql, { ...waiting, renewal: true, membership_id: guid })
+  const renewed = { renewal: true, membership_id: guid, sent_at: new Date() }
+  const renewal = await addApplicationRow(sql, { ...waiting, ...renewed })
   await addApplicationRow(sql, { ...waiting, account_id: bo.id })
   await addApplicationRow(sql, { ...waiting, state: 'sent' })
   const session = hashOf(await people.issueCredential(ada, { kind: 'session' }))
@@ -205,6 +207,16 @@ test('what waits for a member are their offers, invitations, payments and the cl
     ].sort(([, one], [, two]) => `${one}`.localeCompare(`${two}`)),
   ]
   expect(await listed()).toEqual(all)
+  const unpaid = all.filter(([, id]) => id !== renewal.id)
+  await sql`update membership set renews_on = ${londonDay(61)} where id = ${guid}`
+  expect(await listed(), 'whose membership is paid for since').toEqual(unpaid)
+  await sql`update membership set ended_on = ${londonDay(0)} where id = ${guid}`
+  expect(await listed(), 'whose membership has ended').toEqual(all)
+  await sql`update membership set renews_on = ${londonDay(60)}, ended_on = null where id = ${guid}`
+  expect(await listed(), 'whose membership is due').toEqual(all)
+  await sql`update contact set is_primary = false where membership_id = ${guid}`
+  expect(await listed(), 'of a contact who is no longer primary').toEqual(all.slice(2))
+  await sql`update contact set is_primary = account_id = ${bo.id} where membership_id = ${guid}`
   await sql`update account set email_verified_at = null where id = ${ada.id}`
   expect(await listed(), 'whose mailbox is not proved').toEqual(all.slice(1))
   await people.disable(ada)
@@ -214,4 +226,45 @@ test('what waits for a member are their offers, invitations, payments and the cl
   expect(await findAwaitedPayment(db, bo.id, payment.id), 'of another member').toBeUndefined()
   const sent = await addApplicationRow(sql, { account_id: ada.id, state: 'sent' })
   expect(await findAwaitedPayment(db, ada.id, sent.id), 'in another state').toBeUndefined()
+})
+
+test('a renewal that a contact has sent is found for each contact of the membership until it is complete, the own one first', async ({
+  db,
+  people,
+}) => {
+  const { sql } = people
+  const [ada, bo, eve] = [
+    await people.add({ forename: 'Ada' }),
+    await people.add(),
+    await people.add(),
+  ]
+  const { guid } = await people.addMembership({ person: ada, primary: true }, { person: bo })
+  const sessionOf = async (person: { id: string }) =>
+    hashOf(await people.issueCredential(person, { kind: 'session' }))
+  const [own, other, strange] = [await sessionOf(ada), await sessionOf(bo), await sessionOf(eve)]
+  const send = (person: { id: string }, state: string) =>
+    addApplicationRow(sql, {
+      state,
+      account_id: person.id,
+      renewal: true,
+      membership_id: guid,
+      sent_at: new Date(),
+    })
+  for (const state of ['started', 'member', 'declined', 'lapsed']) await send(ada, state)
+  await send(eve, 'awaiting-payment')
+  expect(await findSentRenewal(db, own, guid)).toBeUndefined()
+  const sent = await send(ada, 'awaiting-payment')
+  const found = { id: sent.id, name: 'Ada Field', membership: 'A farm', awaitsPayment: true }
+  expect(await findSentRenewal(db, own, guid)).toMatchObject({ ...found, isOwn: true })
+  expect(await findSentRenewal(db, other, guid)).toMatchObject({ ...found, isOwn: false })
+  expect(await findSentRenewal(db, strange, guid)).toBeUndefined()
+  const later = await send(bo, 'sent')
+  expect((await findSentRenewal(db, own, guid))?.id).toBe(sent.id)
+  expect(await findSentRenewal(db, other, guid)).toMatchObject({
+    id: later.id,
+    isOwn: true,
+    awaitsPayment: false,
+  })
+  await sql`update membership set renews_on = ${londonDay(61)} where id = ${guid}`
+  expect(await findSentRenewal(db, own, guid), 'paid for since').toBeUndefined()
 })

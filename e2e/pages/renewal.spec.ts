@@ -69,6 +69,22 @@ test('a member renews a late membership through the fees and /join, pays, and ha
     'Pay your fee to renew your membership of Scheme',
   ])
   expect(await termOf(people, guid)).toMatchObject({ renewsOn })
+  await page.goto(`/memberships/${guid}/renew`)
+  const sent = page.getByText('You have already sent a renewal of A farm, on ')
+  await expect(sent).toBeVisible()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(sent).toBeVisible()
+  await inspect(page)
+  await page.getByRole('button', { name: 'See how to pay' }).click()
+  await expect(heading(page)).toHaveText('Your renewal')
+  const other = await people.add()
+  await people.sql`insert into contact (membership_id, account_id) values (${guid}, ${other.id})`
+  const theirs = await browse({ as: other, script: false })
+  await theirs.goto(`/memberships/${guid}/renew`)
+  await expect(
+    theirs.getByText('before you send another, so that no one pays twice.'),
+  ).toBeVisible()
+  await expect(theirs.getByRole('button', { name: 'See how to pay' })).toHaveCount(0)
 
   const officer = (await staffPage(browse, people, 'membership', false)).page
   await officer.goto(`/staff/applications/${application?.id}`)
@@ -87,6 +103,8 @@ test('a member renews a late membership through the fees and /join, pays, and ha
   })
   const memberships = await people.sql`
       select membership_id from contact where account_id = ${person.id}`
+  await page.goto(`/fees?type=Producer%20Group&renew=${guid}`)
+  await expect(sent).toHaveCount(0)
   expect(memberships).toEqual([{ membership_id: guid }])
   const told = 'Your membership of Scheme has been renewed'
   const email = await receive(mailbox, person.email, told)

@@ -12,6 +12,7 @@ import { joinUrl } from '#lib/fees/join-url.ts'
 import { listCurrentFees } from '#lib/fees/list-current-fees.ts'
 import { texts } from '#lib/text/texts.ts'
 import { FeePicker } from './fee-picker.tsx'
+import { SentRenewal } from './sent-renewal.tsx'
 
 export const generateMetadata = () =>
   publicPage(null, texts().fees.description(organisation.name), texts().fees.title)
@@ -30,7 +31,12 @@ export default async function FeesPage() {
   if (current.fees.length === 0) return <NoFees />
   if (fee === undefined && queryOf('next') === undefined) {
     const selected = choiceOfMembership(fees, { type, band: queryOf('band') })
-    return <FeePicker fees={fees} selected={selected} renew={renew} />
+    return (
+      <>
+        {renew && <SentRenewal guid={renew.guid} />}
+        <FeePicker fees={fees} selected={selected} renew={renew} />
+      </>
+    )
   }
   const chosen = fee !== undefined && findChosenFee(fees, fee)
   if (chosen) redirect(renewUrl(joinUrl(env.joinUrl, chosen), renew?.guid))

@@ -9,6 +9,7 @@ import type { Fee } from '#lib/fees/fees-by-audience.ts'
 import type { readMembership } from '#lib/memberships/read-membership.ts'
 import { termSentence } from '#lib/memberships/term-sentence.ts'
 import { texts } from '#lib/text/texts.ts'
+import { SentRenewal } from '../fees/sent-renewal.tsx'
 import { ChosenFee } from './chosen-fee.tsx'
 
 interface RenewalProps {
@@ -28,6 +29,7 @@ export function Renewal({ fee, email, membership }: RenewalProps) {
       <TitledHeading lead={termSentence(membership)}>
         {renewal.heading(membershipName(membership))}
       </TitledHeading>
+      <SentRenewal guid={guid} />
       <ChosenFee fee={fee} changeAt={`/memberships/${guid}/renew`} />
       <p>{renewal.lead}</p>
       <ButtonForm

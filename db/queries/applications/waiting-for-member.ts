@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import { accountName, membershipTitle, milliseconds } from '../expressions.ts'
 import { liveReader } from '../live-caller.ts'
+import { dueDays } from '../memberships/membership-state.ts'
 import { type JoinLinkTarget, knownApplicant } from './applications.ts'
 
 /** Something that waits for a member, or for staff on the member's behalf. */
@@ -20,8 +21,15 @@ export type WaitingForMember = {
 }
 
 /**
- * Lists what waits for the caller, what ends first at the top. An invitation is listed to the account whose owner has
- * proved that its mailbox is theirs.
+ * True of a renewal whose membership has been paid for in another way since: no membership can be renewed that is paid
+ * for longer than `dueDays`, unless it has ended.
+ */
+const isSettled = sql`
+  (renewal and ended_on is null and renews_on > (sent_at at time zone 'Europe/London')::date + ${dueDays}::int) is true`
+
+/**
+ * Lists what waits for the caller, what ends first at the top. An offer or an invitation is listed as long as the member
+ * who made it could still make it, and an invitation to the account whose owner has proved that its mailbox is theirs.
  */
 export const listWaitingForMember = (db: Database, session: Buffer) =>
   db.findRows<WaitingForMember>(sql`
@@ -31,18 +39,25 @@ export const listWaitingForMember = (db: Database, session: Buffer) =>
     select 'offer' as kind, membership.id, ${membershipTitle} as membership, ${accountName} as name,
       null::text as amount, ${milliseconds(sql`contact_offer.expires_at`)} as until
     from caller join contact_offer on to_id = caller.id and contact_offer.expires_at > now()
-    join membership on membership.id = membership_id join account on account.id = from_id
+    join contact on contact.membership_id = contact_offer.membership_id and contact.account_id = from_id
+      and is_primary
+    join membership on membership.id = contact.membership_id join account on account.id = from_id
     union all
     select 'invitation', contact_invitation.id, ${membershipTitle}, ${accountName}, null,
       ${milliseconds(sql`contact_invitation.expires_at`)}
     from caller join contact_invitation on lower(contact_invitation.email) = lower(caller.email)
       and caller.email_verified_at is not null and state = 'open' and contact_invitation.expires_at > now()
-    join membership on membership.id = membership_id join account on account.id = inviter_id
+    join contact on contact.membership_id = contact_invitation.membership_id
+      and contact.account_id = inviter_id
+      and (is_primary or contact.is_billing and contact_invitation.is_billing and not contact_invitation.lsfr_access)
+    join membership on membership.id = contact.membership_id
+    join account on account.id = inviter_id and disabled_at is null
     union all
     select 'payment', join_application.id,
       case when renewal then ${membershipTitle} end, null, join_application.amount::text, null
     from caller join join_application on account_id = caller.id and state = 'awaiting-payment'
     left join membership on membership.id = membership_id
+    where not ${isSettled}
     union all
     select 'closure', privacy_request.id, null, null, null, ${milliseconds(sql`due_at`)}
     from caller join privacy_request on account_id = caller.id
@@ -55,3 +70,32 @@ export const findAwaitedPayment = (db: Database, accountId: string, id: string) 
     select id, start_hash as "startHash", email, reference, ${knownApplicant} as name
     from join_application
     where id = ${id} and account_id = ${accountId} and state = 'awaiting-payment'`)
+
+/** A renewal of a membership that one of its contacts has sent, and that is not complete. */
+export interface SentRenewal {
+  readonly id: string
+  readonly isOwn: boolean
+  readonly awaitsPayment: boolean
+  /** The name or the number of the membership. */
+  readonly membership: string
+  /** The name of the contact who sent it. */
+  readonly name: string
+  /** Milliseconds since 1970. */
+  readonly sentAt: number
+}
+
+/** Finds the renewal of a membership of the caller that was sent and is not complete: the caller's own, or the latest. */
+export const findSentRenewal = (db: Database, session: Buffer, membershipId: string) =>
+  db.findRow<SentRenewal>(sql`
+    select join_application.id, own.account_id = contact.account_id as "isOwn",
+      state = 'awaiting-payment' as "awaitsPayment", ${membershipTitle} as membership, ${accountName} as name,
+      ${milliseconds(sql`sent_at`)} as "sentAt"
+    from (select account.id ${liveReader(db, session)}) as caller
+    join contact own on own.account_id = caller.id and own.membership_id = ${membershipId}
+    join contact on contact.membership_id = own.membership_id
+    join account on account.id = contact.account_id
+    join membership on membership.id = contact.membership_id
+    join join_application on join_application.membership_id = membership.id
+      and join_application.account_id = account.id
+    where renewal and state in ('sent', 'asked', 'accepted', 'awaiting-payment') and not ${isSettled}
+    order by "isOwn" desc, sent_at desc limit 1`)

@@ -10,6 +10,10 @@ export type { WaitingForMember } from '#db/queries/applications/waiting-for-memb
 export const listWaitingForMember = ({ session }: Pick<SignedInMember, 'session'>) =>
   waiting.listWaitingForMember(db, session)
 
+/** Finds the renewal of a membership that a member or another contact has sent, and that is not complete. */
+export const findSentRenewal = ({ session }: Pick<SignedInMember, 'session'>, membership: string) =>
+  waiting.findSentRenewal(db, session, membership)
+
 /**
  * Returns the secret of the link to an invitation or an application that waits for a member, as the email has it;
  * undefined if it does not wait any more.

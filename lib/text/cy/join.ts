@@ -44,6 +44,12 @@ export const joinText = {
     lead: 'Byddwn yn defnyddio’r manylion sydd gennym. Gallwch eu gwirio a’u newid ar y dudalen nesaf.',
     submit: 'Gwirio eich manylion',
     pending: 'Wrthi’n dechrau…',
+    sent: {
+      own: (membership: string, day: string): string =>
+        `Rydych eisoes wedi anfon cais i adnewyddu ${membership}, ar ${day}. Nid oes angen i chi ei anfon eto.`,
+      other: (membership: string, day: string, name: string): string =>
+        `Mae ${name} eisoes wedi anfon cais i adnewyddu ${membership}, ar ${day}. Gofynnwch i ${name} cyn anfon un arall, fel na fydd neb yn talu ddwywaith.`,
+    },
   },
   current: {
     title: 'Eich cais',

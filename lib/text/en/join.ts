@@ -39,6 +39,12 @@ export const joinText = {
     lead: 'We use the details that we have. You can check and change them on the next page.',
     submit: 'Check your details',
     pending: 'Starting…',
+    sent: {
+      own: (membership: string, day: string): string =>
+        `You have already sent a renewal of ${membership}, on ${day}. You do not need to send it again.`,
+      other: (membership: string, day: string, name: string): string =>
+        `${name} has already sent a renewal of ${membership}, on ${day}. Ask ${name} before you send another, so that no one pays twice.`,
+    },
   },
   current: {
     title: 'Your application',
