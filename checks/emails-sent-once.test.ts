@@ -9,11 +9,10 @@ test('only the two responses that say whether an email was sent, the reset that 
     )
     .map(([path]) => path)
   expect(senders.sort()).toEqual([
-    'lib/accounts/applications/remind-applicants.ts',
     'lib/accounts/people/reset-mfa.ts',
     'lib/accounts/request-reset.ts',
     'lib/campaigns/change-subscription.ts',
-    'lib/memberships/contacts/ask-for-confirmations.ts',
+    'lib/mail/send-each.ts',
     'lib/memberships/remind-members.ts',
   ])
 })

@@ -31,8 +31,15 @@ export interface RetentionRule {
   readonly name: string
   /** The number of days after which a row is due. */
   readonly days: number
-  /** Applies the rule to at most `batchSize` rows and returns how many there were. */
-  applyToBatch(db: Database, batchSize: number): Promise<number>
+  /**
+   * Applies the rule to at most `batchSize` rows and returns how many there were. A rule that takes its rows one by one
+   * tells `onFailure` of each that fails, and goes on with the next.
+   */
+  applyToBatch(
+    db: Database,
+    batchSize: number,
+    onFailure?: (error: unknown) => void,
+  ): Promise<number>
   /** Counts the rows that are due, without changing them; with `max`, it stops at one more. */
   countDue(db: Database, max?: number): Promise<number>
 }

@@ -18,6 +18,9 @@ import {
   withdrawClosure,
 } from '#db/queries/privacy/privacy-requests-edit.ts'
 import { hashOf } from '#lib/auth/secret.ts'
+import { env } from '#lib/env.ts'
+import { enforceRetention } from '#lib/lifecycle/enforce-retention.ts'
+import { log } from '#lib/runtime/log.ts'
 import { People } from '../fixtures/people.ts'
 import { context, expect, test } from '../fixtures/statements.ts'
 
@@ -148,6 +151,25 @@ test('erasures that are due are done in the order in which they are, at most so 
     false,
   )
   expect(await left()).toEqual([2])
+})
+
+test('an account that cannot be erased keeps no other from being erased, and the rule says that it failed', async ({
+  own: { db, sql },
+}) => {
+  const people = new People(sql)
+  const [stuck, other] = [await people.add(), await people.add()]
+  await sql`create table holds (account_id uuid references account)`
+  await sql`insert into holds values (${stuck.id})`
+  await planErasures(db, [stuck.id, other.id], 'olga')
+  await sql`update planned_erasure set due_at = ${hoursAgo(1)}`
+  await sql`update planned_erasure set due_at = ${hoursAgo(2)} where account_id = ${stuck.id}`
+  log.level = 'silent'
+  const counts = await enforceRetention(db, env.retentionDays)
+  log.level = 'info'
+  expect(counts.filter(({ failed }) => failed)).toEqual([
+    { rule: 'accounts to be erased', rows: 1, failed: true },
+  ])
+  expect(await sql`select account_id from planned_erasure`).toEqual([{ account_id: stuck.id }])
 })
 
 test('requests are listed by the day on which they are due, then the answered ones, and are those of the caller alone', async ({

@@ -70,3 +70,27 @@ for (const name of Object.keys(reminders) as (keyof typeof reminders)[]) {
     }
   })
 }
+
+test('an application whose link cannot be made keeps no applicant from a reminder, and is due again', async ({
+  own: { sql, url },
+}) => {
+  setDatabaseUrl(url)
+  setServiceSecret(authSecret)
+  log.level = 'silent'
+  const people = new People(sql)
+  const emails = ['stuck', 'other'].map((name) => `${unique(name)}@people.example`)
+  for (const [n, email] of emails.entries()) await reminders.applicants(people, email, 2 - n)
+  const [stuck] = await sql`select id from join_application where email = ${emails[0] ?? ''}`
+  await sql.unsafe(`alter table credential add constraint no_link
+    check (join_application_id is distinct from '${stuck?.id}')`)
+  try {
+    await recurringJobs.applicants.run(new AbortController().signal)
+    expect(await attemptsOf(sql, emails)).toEqual([0, 1])
+    await sql`alter table credential drop constraint no_link`
+    await recurringJobs.applicants.run(new AbortController().signal)
+    expect(await attemptsOf(sql, emails)).toEqual([1, 1])
+  } finally {
+    log.level = 'info'
+    await closeDatabase()
+  }
+})

@@ -25,7 +25,7 @@ const batchSize = 5_000
 interface RetentionCount {
   readonly rule: string
   readonly rows: number
-  /** True if the rule failed before it had changed every row that is due. */
+  /** True if the rule has not changed every row that is due, because it failed. */
   readonly failed?: true
 }
 
@@ -70,14 +70,17 @@ async function enforceRule(
   db: Database,
   signal?: AbortSignal,
 ): Promise<RetentionCount> {
-  let total = 0
+  let [rows, failed] = [0, false]
+  const onFailure = (error: unknown) => {
+    log.warn({ event: 'retention-failed', rule: rule.name, error })
+    failed = true
+  }
   try {
-    for (let count = batchSize; count === batchSize && !signal?.aborted; total += count) {
-      count = await rule.applyToBatch(db, batchSize)
+    for (let count = batchSize; count === batchSize && !signal?.aborted; rows += count) {
+      count = await rule.applyToBatch(db, batchSize, onFailure)
     }
   } catch (error) {
-    log.warn({ event: 'retention-failed', rule: rule.name, error })
-    return { rule: rule.name, rows: total, failed: true }
+    onFailure(error)
   }
-  return { rule: rule.name, rows: total }
+  return { rule: rule.name, rows, ...(failed && { failed }) }
 }

@@ -165,7 +165,7 @@ export const renewLink = (db: Database, applicationId: string, hash: Buffer, rea
     where join_application_id = ${applicationId} and kind = 'join' and hash <> ${hash}`)
 
 /** An applicant to be reminded; `lapsesAt` is milliseconds since 1970. */
-export type DueReminder = JoinLinkTarget & {
+type DueReminder = JoinLinkTarget & {
   readonly state: 'started' | 'asked' | 'awaiting-payment'
   readonly lapsesAt: number
   /** True if the account of the applicant is disabled, so that the reminder is counted and not sent. */

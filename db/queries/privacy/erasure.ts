@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
-import { hasCode } from '../../driver/errors.ts'
+import { hasCode, isUnavailable } from '../../driver/errors.ts'
 import { accountEvent } from '../accounts/accounts-edit.ts'
 import { type Actor, actorNameOf, insertActorAuditEvent } from '../audit/audit.ts'
 import { suppressRemoved } from '../campaigns/suppressions.ts'
@@ -128,14 +128,28 @@ export const undoErasure = (db: Database, id: string, actor: Actor) =>
     ), audit as (${accountEvent('erasure-undone', actor, 'undone')})
     select from undone`)
 
-/** Erases at most so many accounts that are due; returns their number. */
-export async function eraseDueAccounts(db: Database, limit: number): Promise<number> {
+const rethrow = (error: unknown) => {
+  throw error
+}
+
+/** Erases at most so many accounts that are due, whichever fail; returns the number of those that it erased. */
+export async function eraseDueAccounts(
+  db: Database,
+  limit: number,
+  onFailure: (error: unknown) => void = rethrow,
+): Promise<number> {
   const due = await db.findRows<{ id: string; operator: string }>(sql`
     select account_id as id, operator from planned_erasure where due_at <= now()
     order by due_at limit ${limit}`)
   let erased = 0
   for (const { id, operator } of due) {
-    if (await eraseAccount(db, id, operator, { onlyIfDue: true })) erased += 1
+    try {
+      if (await eraseAccount(db, id, operator, { onlyIfDue: true })) erased += 1
+    } catch (error) {
+      // Of an outage, each of the others would fail as well.
+      if (isUnavailable(error)) throw error
+      onFailure(error)
+    }
   }
   return erased
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isUnavailable } from '#db/driver/errors.ts'
 import type { Actor } from '#db/queries/audit/audit.ts'
 import {
   countImportedAccounts,
@@ -7,6 +8,7 @@ import {
   lockInvitations,
 } from '#db/queries/imports/invitations.ts'
 import { withJobPool } from '#lib/runtime/database.ts'
+import { logJobFailure } from '#lib/runtime/log-job-failure.ts'
 import { inviteAccount } from './invite-account.ts'
 
 /** The options for inviting the accounts of an import. */
@@ -69,7 +71,11 @@ export async function inviteImported(request: ImportInvitation): Promise<Invitat
         await sleep(Math.max(0, startAt - performance.now()))
         if (request.isStopping?.()) return result(false)
         startAt = performance.now() + 60_000 / perMinute
-        const outcome = await inviteAccount(id, operator, true)
+        const outcome = await inviteAccount(id, operator, true).catch((error) => {
+          if (isUnavailable(error)) throw error
+          logJobFailure(error)
+          return 'not-sent' as const
+        })
         if (outcome === 'sent') sent += 1
         if (outcome === 'waits') waiting += 1
         if (outcome === 'not-sent') rejected.push(username)

@@ -1,6 +1,7 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { logJobFailure } from '#lib/runtime/log-job-failure.ts'
 
 const prefix = 'gatehouse-import-'
 const maxAgeMs = 60 * 60 * 1_000
@@ -26,7 +27,7 @@ export async function deleteLostFolders(): Promise<void> {
     const found = await stat(path).catch(() => undefined)
     const isOwn = found?.uid === process.getuid?.()
     if (found && isOwn && Date.now() - found.mtimeMs > maxAgeMs) {
-      await rm(path, { recursive: true, force: true })
+      await rm(path, { recursive: true, force: true }).catch(logJobFailure)
     }
   }
 }
