@@ -4,6 +4,7 @@ import type { FormState } from '#app/request.ts'
 import { currentPath, currentUrl } from '#app/request.ts'
 import { accountField } from '#lib/auth/draft.ts'
 import { type FormValues, printShown } from '#lib/contracts/forms/shown-values.ts'
+import { BackLink } from '../back-link.tsx'
 import { PageTitle } from '../frame/page-title.tsx'
 import { PageHeading } from '../page-heading.tsx'
 import { ErrorSummary } from './error-summary.tsx'
@@ -22,6 +23,8 @@ export type FieldState = (name: string) => {
 export interface FormProps {
   /** The path of the form, if it is not that of its page. */
   readonly action?: string
+  /** The page above. */
+  readonly back?: { readonly href: string; readonly label: string } | undefined
   readonly title: string
   readonly caption?: string | undefined
   readonly lead?: ReactNode
@@ -37,17 +40,19 @@ export interface FormProps {
   /** The words of the button. Without them there is none. */
   readonly button?: { readonly submit: string; readonly pending: string } | undefined
   readonly kind?: SubmitButtonProps['kind']
+  /** A second button. */
+  readonly also?: ReactNode
   /** True if a field is a file. */
   readonly hasFile?: boolean
-  readonly children: (field: FieldState) => ReactNode
+  readonly children?: (field: FieldState) => ReactNode
 }
 
 /**
- * A page with a form: the error summary, the heading, and the form with what the user entered. The title
- * begins with 'Error: ' if there are errors, so the page has none in its metadata.
+ * A page with a form: the link back, the error summary, the heading, and the form with what the user entered. The
+ * title begins with 'Error: ' if there are errors, so the page has none in its metadata.
  */
-export async function Form({ action, title, hidden, record, children, ...rest }: FormProps) {
-  const { button, kind, hasFile } = rest
+export async function Form({ action, back, title, hidden, record, children, ...rest }: FormProps) {
+  const { button, kind, also, hasFile } = rest
   const sent = sentForm(action ?? currentPath())
   const returned = sent ? undefined : await returnedForm(currentPath())
   const values: FormState['values'] = {
@@ -59,7 +64,19 @@ export async function Form({ action, title, hidden, record, children, ...rest }:
   }
   const errors = sent?.errors ?? []
   const account = (await shownMember().catch(() => undefined))?.accountId
-  if (rest.result && sent?.result) return rest.result(sent.result)
+  const backLink = back && <BackLink href={back.href}>{back.label}</BackLink>
+  if (rest.result && sent?.result)
+    return (
+      <>
+        {backLink}
+        {rest.result(sent.result)}
+      </>
+    )
+  const submit = button && (
+    <SubmitButton {...(kind && { kind })} pending={button.pending}>
+      {button.submit}
+    </SubmitButton>
+  )
   const field: FieldState = (name) => ({
     name,
     value: values[name],
@@ -67,6 +84,7 @@ export async function Form({ action, title, hidden, record, children, ...rest }:
   })
   return (
     <>
+      {backLink}
       <PageTitle errors={errors}>{title}</PageTitle>
       {returned && <ReturnedFormNotice />}
       <ErrorSummary errors={errors} />
@@ -89,11 +107,14 @@ export async function Form({ action, title, hidden, record, children, ...rest }:
             ...hidden,
           }}
         />
-        {children(field)}
-        {button && (
-          <SubmitButton {...(kind && { kind })} pending={button.pending}>
-            {button.submit}
-          </SubmitButton>
+        {children?.(field)}
+        {also ? (
+          <div className="flex flex-wrap gap-4">
+            {submit}
+            {also}
+          </div>
+        ) : (
+          submit
         )}
       </form>
     </>

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
-import type { FieldState } from '#app/_ui/form/form.tsx'
+import { type FieldState, Form } from '#app/_ui/form/form.tsx'
 import type { FormValues } from '#lib/contracts/forms/shown-values.ts'
 import { maxSelected } from '#lib/lists/list.ts'
 import { maxListed } from '#lib/lists/list-page.ts'
 import { texts } from '#lib/text/texts.ts'
-import { StaffForm } from '../staff-form.tsx'
 
 interface SelectedFormProps {
   readonly title: string
@@ -38,7 +37,7 @@ export function SelectedForm({
   const text = texts().staffLists
   const nothing = tooMany ? text.tooMany(tooMany, maxListed, maxSelected) : text.nothingSelected
   return (
-    <StaffForm
+    <Form
       back={{ href: back, label: text.back }}
       title={names.length > 0 ? title : others ? text.nothingToDo : nothing.title}
       above={
@@ -57,6 +56,6 @@ export function SelectedForm({
       button={names.length > 0 ? button : undefined}
     >
       {(field) => names.length > 0 && children?.(field)}
-    </StaffForm>
+    </Form>
   )
 }

@@ -1,12 +1,12 @@
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { FileField } from '#app/_ui/form/file-field.tsx'
+import { Form } from '#app/_ui/form/form.tsx'
 import { Wordmark } from '#app/_ui/frame/wordmark.tsx'
 import { organisation } from '#app/_ui/organisation.ts'
 import { SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { requireStaff } from '#app/staff-member.ts'
 import { logoTypes, maxLogoKilobytes, uploadedLogo } from '#lib/records/logo.ts'
 import { texts } from '#lib/text/texts.ts'
-import { StaffForm } from '../staff-form.tsx'
 
 /** The current logo, and the form that uploads another. */
 export default async function Logo() {
@@ -16,7 +16,7 @@ export default async function Logo() {
   return (
     <>
       <SuccessBanner />
-      <StaffForm
+      <Form
         back={{ href: '/staff', label: text.back }}
         title={text.title}
         lead={text.lead}
@@ -49,7 +49,7 @@ export default async function Logo() {
             accept={logoTypes.map((type) => `image/${type}`).join()}
           />
         )}
-      </StaffForm>
+      </Form>
     </>
   )
 }

@@ -1,8 +1,8 @@
+import { Form } from '#app/_ui/form/form.tsx'
 import { SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { requireStaff } from '#app/staff-member.ts'
 import { findQuietReminders } from '#lib/memberships/remind-members.ts'
 import { texts } from '#lib/text/texts.ts'
-import { StaffForm } from '../staff-form.tsx'
 
 /** The reminders that dates of imports would send, and the button that allows them. */
 export default async function Reminders() {
@@ -12,7 +12,7 @@ export default async function Reminders() {
   return (
     <>
       <SuccessBanner />
-      <StaffForm
+      <Form
         back={{ href: '/staff/import', label: text.back }}
         title={text.title}
         lead={text.lead}

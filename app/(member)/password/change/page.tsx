@@ -1,4 +1,3 @@
-import { BackLink } from '#app/_ui/back-link.tsx'
 import { Form } from '#app/_ui/form/form.tsx'
 import { NewPassword, UsernameForPasswordManager } from '#app/_ui/form/new-password.tsx'
 import { PasswordField } from '#app/_ui/form/password-field.tsx'
@@ -15,20 +14,22 @@ export default async function ChangePassword() {
   const isTemporary = member.passwordTemporary
   const title = isTemporary ? text.temporaryTitle : text.title
   return (
-    <>
-      {!isTemporary && <BackLink href="/security">{texts().security.title}</BackLink>}
-      <Form title={title} lead={isTemporary ? text.temporaryLead : text.lead} button={text}>
-        {(field) => (
-          <>
-            <UsernameForPasswordManager username={member.username} />
-            {!isTemporary && <PasswordField {...field('current')} label={text.current} />}
-            <NewPassword
-              {...field('password')}
-              suggestion={suggestPassword(env.minPasswordLength, personalWords(member))}
-            />
-          </>
-        )}
-      </Form>
-    </>
+    <Form
+      back={isTemporary ? undefined : { href: '/security', label: texts().security.title }}
+      title={title}
+      lead={isTemporary ? text.temporaryLead : text.lead}
+      button={text}
+    >
+      {(field) => (
+        <>
+          <UsernameForPasswordManager username={member.username} />
+          {!isTemporary && <PasswordField {...field('current')} label={text.current} />}
+          <NewPassword
+            {...field('password')}
+            suggestion={suggestPassword(env.minPasswordLength, personalWords(member))}
+          />
+        </>
+      )}
+    </Form>
   )
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { BackLink } from '#app/_ui/back-link.tsx'
 import { type FieldState, Form } from '#app/_ui/form/form.tsx'
 import { RecordFields } from '#app/_ui/record/record-fields.tsx'
 import { requireShownMember } from '#app/member.ts'
@@ -22,16 +21,14 @@ export async function EditPage({ group, children }: EditPageProps) {
   const profile = await readProfile(asCaller(member))
   const text = texts().editProfile[group]
   return (
-    <>
-      <BackLink href="/profile">{texts().profile.back}</BackLink>
-      <Form
-        title={text.title}
-        record={personFormValues(profile, checkedWith(group))}
-        lead={'lead' in text ? text.lead : undefined}
-        button={{ submit: text.submit, pending: texts().editProfile.pending }}
-      >
-        {children ?? ((field) => <RecordFields group={group} field={field} />)}
-      </Form>
-    </>
+    <Form
+      back={{ href: '/profile', label: texts().profile.back }}
+      title={text.title}
+      record={personFormValues(profile, checkedWith(group))}
+      lead={'lead' in text ? text.lead : undefined}
+      button={{ submit: text.submit, pending: texts().editProfile.pending }}
+    >
+      {children ?? ((field) => <RecordFields group={group} field={field} />)}
+    </Form>
   )
 }

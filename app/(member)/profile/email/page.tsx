@@ -1,4 +1,3 @@
-import { BackLink } from '#app/_ui/back-link.tsx'
 import { Field } from '#app/_ui/form/field.tsx'
 import { Form } from '#app/_ui/form/form.tsx'
 import { UsernameForPasswordManager } from '#app/_ui/form/new-password.tsx'
@@ -10,23 +9,25 @@ export default async function ChangeEmailPage() {
   const text = texts().changeEmail
   const member = await requireShownMember()
   return (
-    <>
-      <BackLink href="/profile">{texts().profile.back}</BackLink>
-      <Form title={text.title} lead={text.lead(member.email)} button={text}>
-        {(field) => (
-          <>
-            <UsernameForPasswordManager username={member.username} />
-            <Field
-              {...field('email')}
-              label={text.new}
-              hint={text.newHint}
-              type="email"
-              autoComplete="email"
-            />
-            <PasswordField {...field('current')} label={text.current} hint={text.currentHint} />
-          </>
-        )}
-      </Form>
-    </>
+    <Form
+      back={{ href: '/profile', label: texts().profile.back }}
+      title={text.title}
+      lead={text.lead(member.email)}
+      button={text}
+    >
+      {(field) => (
+        <>
+          <UsernameForPasswordManager username={member.username} />
+          <Field
+            {...field('email')}
+            label={text.new}
+            hint={text.newHint}
+            type="email"
+            autoComplete="email"
+          />
+          <PasswordField {...field('current')} label={text.current} hint={text.currentHint} />
+        </>
+      )}
+    </Form>
   )
 }

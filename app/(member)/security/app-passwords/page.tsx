@@ -1,4 +1,3 @@
-import { BackLink } from '#app/_ui/back-link.tsx'
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
 import { Options } from '#app/_ui/form/choice/options.tsx'
 import { Field } from '#app/_ui/form/field.tsx'
@@ -23,36 +22,34 @@ export default async function AppPasswords() {
   const { username } = await requireShownMember()
   const all = Object.fromEntries(appPasswordRoles.map((role) => [`role-${role}`, 'yes']))
   return (
-    <>
-      <BackLink href="/security">{texts().security.title}</BackLink>
-      <Form
-        action={path}
-        title={text.title}
-        lead={<RichText>{text.lead}</RichText>}
-        // A form that is shown again keeps what was chosen.
-        values={sentForm(path) ? {} : { label: beginningOf(queryOf('name') ?? '', 100), ...all }}
-        result={({ password = '' }) => <NewAppPassword username={username} password={password} />}
-        button={text}
-      >
-        {(field) => (
-          <>
-            <Field {...field('label')} label={text.name} hint={text.nameHint} autoComplete="off" />
-            <Options
-              legend={text.roles}
-              hint={text.rolesHint}
-              error={field('role-openid').error}
-              options={appPasswordRoles.map((role) => ({
-                value: `role-${role}`,
-                label: texts().roles[role],
-              }))}
-              isSelected={(value) => field(value).value === 'yes'}
-            />
-            <UsernameForPasswordManager username={username} />
-            <PasswordField {...field('current')} label={text.current} hint={text.currentHint} />
-          </>
-        )}
-      </Form>
-    </>
+    <Form
+      back={{ href: '/security', label: texts().security.title }}
+      action={path}
+      title={text.title}
+      lead={<RichText>{text.lead}</RichText>}
+      // A form that is shown again keeps what was chosen.
+      values={sentForm(path) ? {} : { label: beginningOf(queryOf('name') ?? '', 100), ...all }}
+      result={({ password = '' }) => <NewAppPassword username={username} password={password} />}
+      button={text}
+    >
+      {(field) => (
+        <>
+          <Field {...field('label')} label={text.name} hint={text.nameHint} autoComplete="off" />
+          <Options
+            legend={text.roles}
+            hint={text.rolesHint}
+            error={field('role-openid').error}
+            options={appPasswordRoles.map((role) => ({
+              value: `role-${role}`,
+              label: texts().roles[role],
+            }))}
+            isSelected={(value) => field(value).value === 'yes'}
+          />
+          <UsernameForPasswordManager username={username} />
+          <PasswordField {...field('current')} label={text.current} hint={text.currentHint} />
+        </>
+      )}
+    </Form>
   )
 }
 

@@ -1,4 +1,3 @@
-import { BackLink } from '#app/_ui/back-link.tsx'
 import { Field } from '#app/_ui/form/field.tsx'
 import { type FieldState, Form, type FormProps } from '#app/_ui/form/form.tsx'
 import { UsernameForPasswordManager } from '#app/_ui/form/new-password.tsx'
@@ -16,12 +15,15 @@ interface ProofFormProps extends Pick<FormProps, 'kind'> {
 export function ProofForm({ username, hasApp, text, ...rest }: ProofFormProps) {
   const { title } = texts().factor
   return (
-    <>
-      <BackLink href="/security/factor">{title}</BackLink>
-      <Form {...rest} title={text.title} lead={text.lead} button={text}>
-        {(field) => <ProofFields field={field} username={username} hasApp={hasApp} />}
-      </Form>
-    </>
+    <Form
+      back={{ href: '/security/factor', label: title }}
+      {...rest}
+      title={text.title}
+      lead={text.lead}
+      button={text}
+    >
+      {(field) => <ProofFields field={field} username={username} hasApp={hasApp} />}
+    </Form>
   )
 }
 

@@ -1,6 +1,5 @@
 import { redirect } from 'next/navigation'
 import { Messages } from '#app/_ui/application/messages.tsx'
-import { BackLink } from '#app/_ui/back-link.tsx'
 import { Form } from '#app/_ui/form/form.tsx'
 import { TextArea } from '#app/_ui/form/text-area.tsx'
 import { texts } from '#lib/text/texts.ts'
@@ -12,11 +11,13 @@ export default async function ReplyPage() {
   const { state, messages } = await requireApplication()
   if (state !== 'asked') redirect('/join/application')
   return (
-    <>
-      <BackLink href="/join/application">{texts().joinQuestions.back}</BackLink>
-      <Form title={text.title} above={<Messages of={messages} />} button={text}>
-        {(field) => <TextArea {...field('reply')} label={text.label} />}
-      </Form>
-    </>
+    <Form
+      back={{ href: '/join/application', label: texts().joinQuestions.back }}
+      title={text.title}
+      above={<Messages of={messages} />}
+      button={text}
+    >
+      {(field) => <TextArea {...field('reply')} label={text.label} />}
+    </Form>
   )
 }

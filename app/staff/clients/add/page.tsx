@@ -1,10 +1,10 @@
 import { Options } from '#app/_ui/form/choice/options.tsx'
 import { Field } from '#app/_ui/form/field.tsx'
+import { Form } from '#app/_ui/form/form.tsx'
 import { sentForm } from '#app/_ui/form/sent-form.ts'
 import { requireStaff } from '#app/staff-member.ts'
 import { newClientId } from '#lib/oauth/clients/manage-clients.ts'
 import { texts } from '#lib/text/texts.ts'
-import { StaffForm } from '../../staff-form.tsx'
 import { BehaviourOptions } from '../behaviour-options.tsx'
 import { IssuedSecret } from '../issued-secret.tsx'
 import { UriFields } from '../uri-fields.tsx'
@@ -14,7 +14,7 @@ export default async function AddClientPage() {
   const { fields, hints } = text
   await requireStaff('manage-clients')
   return (
-    <StaffForm
+    <Form
       back={{ href: '/staff/clients', label: text.back }}
       title={text.add}
       // Every client of OpenID Connect needs it. A form that is shown again keeps what was chosen.
@@ -53,6 +53,6 @@ export default async function AddClientPage() {
           <Field {...field('id')} label={fields.id} hint={hints.id} autoComplete="off" verbatim />
         </>
       )}
-    </StaffForm>
+    </Form>
   )
 }

@@ -1,6 +1,6 @@
 import { DateField } from '#app/_ui/form/field.tsx'
+import { Form } from '#app/_ui/form/form.tsx'
 import { texts } from '#lib/text/texts.ts'
-import { StaffForm } from '../../staff-form.tsx'
 import { PriceFields } from '../price-fields.tsx'
 import { type FeePageProps, openFee } from './open-fee.ts'
 
@@ -9,7 +9,7 @@ export default async function FeePrice(props: FeePageProps) {
   const { title, lead, submit, pending, amount, from } = text.price
   const fee = await openFee('edit-fees', props)
   return (
-    <StaffForm
+    <Form
       back={{ href: '/staff/fees', label: text.back }}
       title={title}
       lead={lead(fee)}
@@ -21,6 +21,6 @@ export default async function FeePrice(props: FeePageProps) {
           <DateField {...field('from')} label={from} hint={text.hints.from} />
         </>
       )}
-    </StaffForm>
+    </Form>
   )
 }

@@ -1,11 +1,11 @@
 import { Options } from '#app/_ui/form/choice/options.tsx'
 import { DateField, Field } from '#app/_ui/form/field.tsx'
+import { Form } from '#app/_ui/form/form.tsx'
 import { Select } from '#app/_ui/form/select.tsx'
 import { requireStaff } from '#app/staff-member.ts'
 import { audiences } from '#lib/contracts/forms/fee.ts'
 import { typeOptions } from '#lib/records/membership-types.ts'
 import { texts } from '#lib/text/texts.ts'
-import { StaffForm } from '../../staff-form.tsx'
 import { TranslatedFields } from '../../translated-fields.tsx'
 import { PriceFields } from '../price-fields.tsx'
 
@@ -14,11 +14,7 @@ export default async function AddFeePage() {
   const { fields, hints } = text
   await requireStaff('edit-fees')
   return (
-    <StaffForm
-      back={{ href: '/staff/fees', label: text.back }}
-      title={text.add}
-      button={text.addForm}
-    >
+    <Form back={{ href: '/staff/fees', label: text.back }} title={text.add} button={text.addForm}>
       {(field) => (
         <>
           <Select
@@ -42,6 +38,6 @@ export default async function AddFeePage() {
           <DateField {...field('until')} label={fields.until} />
         </>
       )}
-    </StaffForm>
+    </Form>
   )
 }

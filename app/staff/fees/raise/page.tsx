@@ -1,10 +1,10 @@
 import { Options } from '#app/_ui/form/choice/options.tsx'
 import { DateField, Field } from '#app/_ui/form/field.tsx'
+import { Form } from '#app/_ui/form/form.tsx'
 import { sentForm } from '#app/_ui/form/sent-form.ts'
 import { requireStaff } from '#app/staff-member.ts'
 import { planRaise, type Raise } from '#lib/fees/raise-fees.ts'
 import { texts } from '#lib/text/texts.ts'
-import { StaffForm } from '../../staff-form.tsx'
 import { RaisedPrices } from './raised-prices.tsx'
 
 /** Raises all fees at once: the form, and below its first submission the old and the new prices. */
@@ -17,7 +17,7 @@ export default async function RaiseAllFees() {
   const asked = values?.preview ? (values as unknown as Raise) : undefined
   const plan = asked && (await planRaise(asked))
   return (
-    <StaffForm
+    <Form
       back={{ href: '/staff/fees', label: text.back }}
       title={raise.title}
       lead={raise.lead}
@@ -53,6 +53,6 @@ export default async function RaiseAllFees() {
           <DateField {...field('from')} label={raise.from} hint={text.hints.from} />
         </>
       )}
-    </StaffForm>
+    </Form>
   )
 }

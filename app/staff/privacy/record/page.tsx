@@ -1,16 +1,16 @@
 import { Options } from '#app/_ui/form/choice/options.tsx'
 import { DateField, Field } from '#app/_ui/form/field.tsx'
+import { Form } from '#app/_ui/form/form.tsx'
 import { requireStaff } from '#app/staff-member.ts'
 import { today } from '#lib/text/language/format-date-time.ts'
 import { texts } from '#lib/text/texts.ts'
-import { StaffForm } from '../../staff-form.tsx'
 
 /** Records a request that did not come from the pages. */
 export default async function RecordRequestPage() {
   const text = texts().staffPrivacy.record
   await requireStaff('look-after-privacy')
   return (
-    <StaffForm
+    <Form
       back={{ href: '/staff/privacy', label: text.back }}
       title={text.title}
       lead={text.lead}
@@ -36,6 +36,6 @@ export default async function RecordRequestPage() {
           <Field {...field('note')} label={text.note} hint={text.noteHint} autoComplete="off" />
         </>
       )}
-    </StaffForm>
+    </Form>
   )
 }

@@ -1,15 +1,15 @@
 import { DateField } from '#app/_ui/form/field.tsx'
+import { Form } from '#app/_ui/form/form.tsx'
 import { TextArea } from '#app/_ui/form/text-area.tsx'
 import { requireStaff } from '#app/staff-member.ts'
 import { texts } from '#lib/text/texts.ts'
-import { StaffForm } from '../../staff-form.tsx'
 
 /** The form with which officers add a note of their own. */
 export default async function AddTaskNote() {
   const text = texts().staffTasks.add
   await requireStaff('do-tasks')
   return (
-    <StaffForm
+    <Form
       back={{ href: '/staff', label: text.back }}
       title={text.title}
       lead={text.lead}
@@ -21,6 +21,6 @@ export default async function AddTaskNote() {
           <DateField {...field('due')} label={text.due} />
         </>
       )}
-    </StaffForm>
+    </Form>
   )
 }

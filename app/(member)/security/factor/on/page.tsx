@@ -1,5 +1,4 @@
 import { redirect } from 'next/navigation'
-import { BackLink } from '#app/_ui/back-link.tsx'
 import { Form } from '#app/_ui/form/form.tsx'
 import { PasskeyField } from '#app/_ui/form/passkey-field.tsx'
 import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
@@ -17,19 +16,20 @@ export default async function SwitchOn() {
   if (factor || passkeys.length === 0) redirect('/security/factor')
   const options = await stepOptions(member)
   return (
-    <>
-      <BackLink href="/security/factor">{texts().factor.title}</BackLink>
-      <Form title={text.title} lead={text.lead}>
-        {() => (
-          <div className="grid *:[grid-area:1/1]">
-            <p className="without-script">{text.withoutScript}</p>
-            <div className="needs-script stack">
-              <PasskeyField use="get" options={options} />
-              <SubmitButton pending={text.pending}>{text.submit}</SubmitButton>
-            </div>
+    <Form
+      back={{ href: '/security/factor', label: texts().factor.title }}
+      title={text.title}
+      lead={text.lead}
+    >
+      {() => (
+        <div className="grid *:[grid-area:1/1]">
+          <p className="without-script">{text.withoutScript}</p>
+          <div className="needs-script stack">
+            <PasskeyField use="get" options={options} />
+            <SubmitButton pending={text.pending}>{text.submit}</SubmitButton>
           </div>
-        )}
-      </Form>
-    </>
+        </div>
+      )}
+    </Form>
   )
 }

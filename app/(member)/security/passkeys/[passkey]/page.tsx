@@ -1,5 +1,4 @@
 import { notFound } from 'next/navigation'
-import { BackLink } from '#app/_ui/back-link.tsx'
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
 import { Field } from '#app/_ui/form/field.tsx'
 import { Form } from '#app/_ui/form/form.tsx'
@@ -16,8 +15,8 @@ export default async function PasskeyPage({ params }: { params: Promise<{ passke
   const title = text.title(passkey.name)
   return (
     <>
-      <BackLink href="/security">{texts().security.title}</BackLink>
       <Form
+        back={{ href: '/security', label: texts().security.title }}
         title={title}
         values={{ name: passkey.name }}
         button={{ submit: text.rename, pending: text.renaming }}

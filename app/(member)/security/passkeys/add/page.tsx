@@ -1,4 +1,3 @@
-import { BackLink } from '#app/_ui/back-link.tsx'
 import { Field } from '#app/_ui/form/field.tsx'
 import { Form } from '#app/_ui/form/form.tsx'
 import { PasskeyField } from '#app/_ui/form/passkey-field.tsx'
@@ -20,34 +19,32 @@ export default async function AddPasskey() {
   const member = admit(await memberAccess(currentUrl(), proofOf('/security/passkeys/add')))
   const [options, mfa] = await Promise.all([addOptions(member), currentMfaMember()])
   return (
-    <>
-      <BackLink href="/security">{texts().security.title}</BackLink>
-      <Form
-        title={text.title}
-        lead={text.lead}
-        above={
-          mfa?.isStaff && !mfa.hasMfa ? (
-            <>
-              <p>{text.first}</p>
-              <Programs of={await listPrograms(member)} />
-            </>
-          ) : (
-            <p>{text.beside}</p>
-          )
-        }
-        values={{ name: formatUserAgent(currentRequestContext().agent) }}
-      >
-        {(field) => (
-          <div className="grid *:[grid-area:1/1]">
-            <p className="without-script">{text.withoutScript}</p>
-            <div className="needs-script stack">
-              <Field {...field('name')} label={text.name} hint={text.nameHint} autoComplete="off" />
-              <PasskeyField use="create" options={options} />
-              <SubmitButton pending={text.pending}>{text.submit}</SubmitButton>
-            </div>
+    <Form
+      back={{ href: '/security', label: texts().security.title }}
+      title={text.title}
+      lead={text.lead}
+      above={
+        mfa?.isStaff && !mfa.hasMfa ? (
+          <>
+            <p>{text.first}</p>
+            <Programs of={await listPrograms(member)} />
+          </>
+        ) : (
+          <p>{text.beside}</p>
+        )
+      }
+      values={{ name: formatUserAgent(currentRequestContext().agent) }}
+    >
+      {(field) => (
+        <div className="grid *:[grid-area:1/1]">
+          <p className="without-script">{text.withoutScript}</p>
+          <div className="needs-script stack">
+            <Field {...field('name')} label={text.name} hint={text.nameHint} autoComplete="off" />
+            <PasskeyField use="create" options={options} />
+            <SubmitButton pending={text.pending}>{text.submit}</SubmitButton>
           </div>
-        )}
-      </Form>
-    </>
+        </div>
+      )}
+    </Form>
   )
 }

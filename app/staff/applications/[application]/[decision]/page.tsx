@@ -1,6 +1,7 @@
 import { notFound, redirect } from 'next/navigation'
 import { Button } from '#app/_ui/form/button.tsx'
 import { Field } from '#app/_ui/form/field.tsx'
+import { Form } from '#app/_ui/form/form.tsx'
 import { Select } from '#app/_ui/form/select.tsx'
 import { TextArea } from '#app/_ui/form/text-area.tsx'
 import { pathOfApplication } from '#app/paths/application.ts'
@@ -13,7 +14,6 @@ import { guidOrNil } from '#lib/contract/guid.ts'
 import { textIn } from '#lib/text/language/translations.ts'
 import { texts } from '#lib/text/texts.ts'
 import { SaveAndNext } from '../../../queue/queue-nav.tsx'
-import { StaffForm } from '../../../staff-form.tsx'
 import { Accounts } from '../accounts.tsx'
 import { applicantName } from '../applicant-name.ts'
 import { decisions, isDecision } from '../decision.ts'
@@ -41,7 +41,7 @@ export default async function DecisionPage({
   // A renewal keeps the number of the membership.
   const isAsked = ({ name }: { name: string }) => name !== 'number' || !application.renewal
   return (
-    <StaffForm
+    <Form
       back={{ href: pathOfApplication(id), label: backToApplication }}
       title={text[decision].title}
       lead={lead(application)}
@@ -82,7 +82,7 @@ export default async function DecisionPage({
           <p>{text.emailWaits}</p>
         </>
       )}
-    </StaffForm>
+    </Form>
   )
 }
 

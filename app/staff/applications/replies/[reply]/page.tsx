@@ -1,12 +1,12 @@
 import { notFound } from 'next/navigation'
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { Field } from '#app/_ui/form/field.tsx'
+import { Form } from '#app/_ui/form/form.tsx'
 import { TextArea } from '#app/_ui/form/text-area.tsx'
 import { requireStaff } from '#app/staff-member.ts'
 import { findReply } from '#lib/accounts/applications/saved-replies.ts'
 import { replyFormValues } from '#lib/contracts/forms/decide-application.ts'
 import { texts } from '#lib/text/texts.ts'
-import { StaffForm } from '../../../staff-form.tsx'
 import { TranslatedFields } from '../../../translated-fields.tsx'
 
 /** The words of a saved reply. */
@@ -19,7 +19,7 @@ export default async function Reply({ params }: { params: Promise<{ reply: strin
   const list = '/staff/applications/replies'
   return (
     <>
-      <StaffForm
+      <Form
         back={{ href: list, label: text.back }}
         title={text.edit}
         record={replyFormValues(reply)}
@@ -32,7 +32,7 @@ export default async function Reply({ params }: { params: Promise<{ reply: strin
             <TranslatedFields name="text" label={text.text} field={field} rows={8} />
           </>
         )}
-      </StaffForm>
+      </Form>
       <ButtonForm
         action={`${list}/${reply.id}/remove`}
         kind="danger"

@@ -1,13 +1,13 @@
 import { Field } from '#app/_ui/form/field.tsx'
+import { Form } from '#app/_ui/form/form.tsx'
 import { texts } from '#lib/text/texts.ts'
-import { StaffForm } from '../../../staff-form.tsx'
 import { type ClientPageProps, openClient } from '../open-client.ts'
 
 export default async function DeleteClientPage(props: ClientPageProps) {
   const text = texts().staffClients
   const { client, back } = await openClient('manage-clients', props)
   return (
-    <StaffForm
+    <Form
       back={back}
       title={text.delete.title(client.name)}
       lead={text.delete.lead}
@@ -33,6 +33,6 @@ export default async function DeleteClientPage(props: ClientPageProps) {
           verbatim
         />
       )}
-    </StaffForm>
+    </Form>
   )
 }

@@ -1,8 +1,8 @@
 import { Options } from '#app/_ui/form/choice/options.tsx'
 import { Field } from '#app/_ui/form/field.tsx'
+import { Form } from '#app/_ui/form/form.tsx'
 import { clientFormValues } from '#lib/contracts/forms/client.ts'
 import { texts } from '#lib/text/texts.ts'
-import { StaffForm } from '../../../staff-form.tsx'
 import { BehaviourOptions } from '../../behaviour-options.tsx'
 import { UriFields } from '../../uri-fields.tsx'
 import { type ClientPageProps, openClient } from '../open-client.ts'
@@ -15,7 +15,7 @@ export default async function EditClientPage(props: ClientPageProps) {
     ([role]) => !client.roles.some((has) => has === role),
   )
   return (
-    <StaffForm
+    <Form
       back={back}
       title={editForm.title(client.name)}
       lead={editForm.lead}
@@ -36,6 +36,6 @@ export default async function EditClientPage(props: ClientPageProps) {
           )}
         </>
       )}
-    </StaffForm>
+    </Form>
   )
 }

@@ -1,5 +1,5 @@
+import { Form } from '#app/_ui/form/form.tsx'
 import { texts } from '#lib/text/texts.ts'
-import { StaffForm } from '../../../staff-form.tsx'
 import { IssuedSecret } from '../../issued-secret.tsx'
 import { type ClientPageProps, openClient } from '../open-client.ts'
 
@@ -7,7 +7,7 @@ export default async function NewSecretPage(props: ClientPageProps) {
   const { rotate } = texts().staffClients
   const { client, back } = await openClient('manage-clients', props)
   return (
-    <StaffForm
+    <Form
       back={back}
       title={rotate.title(client.name)}
       lead={rotate.lead}

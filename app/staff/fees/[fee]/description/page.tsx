@@ -1,7 +1,7 @@
 import { Field } from '#app/_ui/form/field.tsx'
+import { Form } from '#app/_ui/form/form.tsx'
 import { feeFormValues } from '#lib/contracts/forms/fee.ts'
 import { texts } from '#lib/text/texts.ts'
-import { StaffForm } from '../../../staff-form.tsx'
 import { TranslatedFields } from '../../../translated-fields.tsx'
 import { type FeePageProps, openFee } from '../open-fee.ts'
 
@@ -10,7 +10,7 @@ export default async function FeeDescription(props: FeePageProps) {
   const { title, lead, submit, pending } = describeForm
   const fee = await openFee('edit-fees', props)
   return (
-    <StaffForm
+    <Form
       back={{ href: '/staff/fees', label: back }}
       title={title}
       lead={lead(fee)}
@@ -29,6 +29,6 @@ export default async function FeeDescription(props: FeePageProps) {
           )}
         </>
       )}
-    </StaffForm>
+    </Form>
   )
 }

@@ -1,6 +1,6 @@
 import { DateField } from '#app/_ui/form/field.tsx'
+import { Form } from '#app/_ui/form/form.tsx'
 import { texts } from '#lib/text/texts.ts'
-import { StaffForm } from '../../../staff-form.tsx'
 import { type FeePageProps, openFee } from '../open-fee.ts'
 
 export default async function FeeEnd(props: FeePageProps) {
@@ -8,7 +8,7 @@ export default async function FeeEnd(props: FeePageProps) {
   const { title, lead, submit, pending } = text.endForm
   const fee = await openFee('edit-fees', props)
   return (
-    <StaffForm
+    <Form
       back={{ href: '/staff/fees', label: text.back }}
       title={title}
       lead={lead(fee)}
@@ -16,6 +16,6 @@ export default async function FeeEnd(props: FeePageProps) {
       kind="danger"
     >
       {(field) => <DateField {...field('from')} label={text.endForm.from} hint={text.hints.from} />}
-    </StaffForm>
+    </Form>
   )
 }

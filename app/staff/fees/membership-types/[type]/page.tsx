@@ -1,13 +1,13 @@
 import { notFound } from 'next/navigation'
 import { Options } from '#app/_ui/form/choice/options.tsx'
 import { Field } from '#app/_ui/form/field.tsx'
+import { Form } from '#app/_ui/form/form.tsx'
 import { typeInPath } from '#app/paths/membership-type.ts'
 import { requireStaff } from '#app/staff-member.ts'
 import { typeFormValues } from '#lib/contracts/forms/membership-type.ts'
 import { findType } from '#lib/fees/manage-types.ts'
 import { displayedType } from '#lib/records/membership-types.ts'
 import { texts } from '#lib/text/texts.ts'
-import { StaffForm } from '../../../staff-form.tsx'
 import { TypeFields } from '../type-fields.tsx'
 
 /** Changes a membership type. */
@@ -20,7 +20,7 @@ export default async function EditMembershipType({
   await requireStaff('edit-fees')
   const type = (await findType(typeInPath((await params).type))) ?? notFound()
   return (
-    <StaffForm
+    <Form
       back={{ href: '/staff/fees/membership-types', label: text.back }}
       title={text.edit(displayedType(type.name))}
       record={typeFormValues(type)}
@@ -47,6 +47,6 @@ export default async function EditMembershipType({
           />
         </>
       )}
-    </StaffForm>
+    </Form>
   )
 }

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { DateField, Field } from '#app/_ui/form/field.tsx'
+import { Form } from '#app/_ui/form/form.tsx'
 import { Select } from '#app/_ui/form/select.tsx'
 import { TextArea } from '#app/_ui/form/text-area.tsx'
 import { membershipName } from '#app/membership-name.ts'
@@ -13,7 +14,6 @@ import {
 import { typeOptions } from '#lib/records/membership-types.ts'
 import { texts } from '#lib/text/texts.ts'
 import { openMembershipToEdit, type RecordPageProps } from '../../../record/open-to-edit.ts'
-import { StaffForm } from '../../../staff-form.tsx'
 
 /** Details that are neither a common line, a day nor a choice. */
 const traits: Partial<Record<MembershipField, Partial<ComponentProps<typeof Field>>>> = {
@@ -26,7 +26,7 @@ export default async function EditMembershipPage(props: RecordPageProps) {
   const text = texts().staffEdit.membership
   const { shown, back } = await openMembershipToEdit('edit-memberships', props)
   return (
-    <StaffForm
+    <Form
       back={back}
       title={text.title(membershipName(shown))}
       lead={text.lead}
@@ -46,6 +46,6 @@ export default async function EditMembershipPage(props: RecordPageProps) {
           return <Control key={name} {...common} {...traits[name]} />
         })
       }
-    </StaffForm>
+    </Form>
   )
 }

@@ -1,17 +1,17 @@
 import { DateField, Field } from '#app/_ui/form/field.tsx'
+import { Form } from '#app/_ui/form/form.tsx'
 import { membershipName } from '#app/membership-name.ts'
 import { membershipFormValues } from '#lib/contracts/forms/edit-membership.ts'
 import { membershipGroups, membershipText } from '#lib/records/membership.ts'
 import { texts } from '#lib/text/texts.ts'
 import { openMembershipToEdit, type RecordPageProps } from '../../../record/open-to-edit.ts'
-import { StaffForm } from '../../../staff-form.tsx'
 
 export default async function EndMembershipPage(props: RecordPageProps) {
   const { end, dayHint } = texts().staffTerm
   const { label, hint } = membershipText('endReason')
   const { shown, back } = await openMembershipToEdit('edit-memberships', props)
   return (
-    <StaffForm
+    <Form
       back={back}
       title={end.title(membershipName(shown))}
       lead={end.lead}
@@ -25,6 +25,6 @@ export default async function EndMembershipPage(props: RecordPageProps) {
           <Field {...field('end-reason')} label={label} hint={hint} />
         </>
       )}
-    </StaffForm>
+    </Form>
   )
 }

@@ -1,12 +1,12 @@
 import { Options } from '#app/_ui/form/choice/options.tsx'
 import { DateField } from '#app/_ui/form/field.tsx'
+import { Form } from '#app/_ui/form/form.tsx'
 import { membershipName } from '#app/membership-name.ts'
 import { membershipFormValues } from '#lib/contracts/forms/edit-membership.ts'
 import { findNextRenewal, isJustPaid } from '#lib/memberships/change-term.ts'
 import { membershipGroups } from '#lib/records/membership.ts'
 import { texts } from '#lib/text/texts.ts'
 import { openMembershipToEdit, type RecordPageProps } from '../../../record/open-to-edit.ts'
-import { StaffForm } from '../../../staff-form.tsx'
 
 export default async function RenewMembershipPage(props: RecordPageProps) {
   const { renew, dayHint } = texts().staffTerm
@@ -14,7 +14,7 @@ export default async function RenewMembershipPage(props: RecordPageProps) {
   const next = (await findNextRenewal(shown.id)) ?? ''
   const isPaid = await isJustPaid(shown.id)
   return (
-    <StaffForm
+    <Form
       back={back}
       title={renew.title(membershipName(shown))}
       lead={renew.lead(shown.renewsOn)}
@@ -35,6 +35,6 @@ export default async function RenewMembershipPage(props: RecordPageProps) {
           )}
         </>
       )}
-    </StaffForm>
+    </Form>
   )
 }

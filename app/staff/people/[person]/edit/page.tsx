@@ -1,10 +1,10 @@
 import { Fragment } from 'react'
+import { Form } from '#app/_ui/form/form.tsx'
 import { RecordFields } from '#app/_ui/record/record-fields.tsx'
 import { personFormValues } from '#lib/contracts/forms/edit-person.ts'
 import { env } from '#lib/env.ts'
 import { texts } from '#lib/text/texts.ts'
 import { openPersonToEdit, type RecordPageProps } from '../../../record/open-to-edit.ts'
-import { StaffForm } from '../../../staff-form.tsx'
 
 const groups = ['name', 'address', 'phone', 'language'] as const
 
@@ -12,7 +12,7 @@ export default async function EditPersonPage(props: RecordPageProps) {
   const text = texts().staffEdit.person
   const { shown, back } = await openPersonToEdit('edit-people', props)
   return (
-    <StaffForm
+    <Form
       back={back}
       title={text.title(shown.account.name)}
       lead={text.lead}
@@ -29,6 +29,6 @@ export default async function EditPersonPage(props: RecordPageProps) {
           </Fragment>
         ))
       }
-    </StaffForm>
+    </Form>
   )
 }

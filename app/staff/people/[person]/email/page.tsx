@@ -1,14 +1,14 @@
 import { Field } from '#app/_ui/form/field.tsx'
+import { Form } from '#app/_ui/form/form.tsx'
 import { texts } from '#lib/text/texts.ts'
 import { openPersonToEdit, type RecordPageProps } from '../../../record/open-to-edit.ts'
-import { StaffForm } from '../../../staff-form.tsx'
 
 export default async function EditPersonEmailPage(props: RecordPageProps) {
   const text = texts().staffEdit.email
   const { shown, back } = await openPersonToEdit('edit-people', props)
   const { name, email, state } = shown.account
   return (
-    <StaffForm back={back} title={text.title(name)} lead={text.lead(email)} button={text}>
+    <Form back={back} title={text.title(name)} lead={text.lead(email)} button={text}>
       {(field) => (
         <Field
           {...field('email')}
@@ -19,6 +19,6 @@ export default async function EditPersonEmailPage(props: RecordPageProps) {
           autoComplete="off"
         />
       )}
-    </StaffForm>
+    </Form>
   )
 }

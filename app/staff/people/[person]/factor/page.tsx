@@ -1,15 +1,15 @@
 import { Options } from '#app/_ui/form/choice/options.tsx'
 import { Field } from '#app/_ui/form/field.tsx'
+import { Form } from '#app/_ui/form/form.tsx'
 import { texts } from '#lib/text/texts.ts'
 import { openPersonToEdit, type RecordPageProps } from '../../../record/open-to-edit.ts'
-import { StaffForm } from '../../../staff-form.tsx'
 
 /** Removes the authenticator app of someone who has lost it, with the officer's evidence (decision 087). */
 export default async function ResetFactorPage(props: RecordPageProps) {
   const text = texts().staffEdit.factor
   const { shown, back } = await openPersonToEdit('reset-factor', props)
   return (
-    <StaffForm
+    <Form
       back={back}
       title={text.title(shown.account.name)}
       lead={text.lead}
@@ -27,6 +27,6 @@ export default async function ResetFactorPage(props: RecordPageProps) {
           <Field {...field('note')} label={text.note} hint={text.noteHint} autoComplete="off" />
         </>
       )}
-    </StaffForm>
+    </Form>
   )
 }

@@ -1,5 +1,6 @@
 import { BackLink } from '#app/_ui/back-link.tsx'
 import { Options } from '#app/_ui/form/choice/options.tsx'
+import { Form } from '#app/_ui/form/form.tsx'
 import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { pathBelow } from '#app/paths/record.ts'
 import { currentRequestContext, queryOf } from '#app/request.ts'
@@ -16,7 +17,6 @@ import { texts } from '#lib/text/texts.ts'
 import { FindPerson } from '../../../find-person.tsx'
 import { FoundRows } from '../../../lists/found-rows.tsx'
 import { openPersonToEdit, type RecordPageProps } from '../../../record/open-to-edit.ts'
-import { StaffForm } from '../../../staff-form.tsx'
 import { personCells } from '../../person-cells.tsx'
 import { Comparison } from './comparison.tsx'
 
@@ -33,7 +33,7 @@ export default async function MergePage(props: RecordPageProps) {
   if (opened.state === 'open' && other !== record.id) {
     const both = [shown, opened.shown] as const
     return (
-      <StaffForm
+      <Form
         back={back}
         title={text.title(shown.account.name)}
         above={<Comparison of={both} />}
@@ -79,7 +79,7 @@ export default async function MergePage(props: RecordPageProps) {
             </ul>
           </>
         )}
-      </StaffForm>
+      </Form>
     )
   }
   const typed = queryOf('q')

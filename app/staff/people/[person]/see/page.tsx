@@ -1,13 +1,13 @@
 import { Field } from '#app/_ui/form/field.tsx'
+import { Form } from '#app/_ui/form/form.tsx'
 import { texts } from '#lib/text/texts.ts'
 import { openPersonToEdit, type RecordPageProps } from '../../../record/open-to-edit.ts'
-import { StaffForm } from '../../../staff-form.tsx'
 
 export default async function SeeAsMember(props: RecordPageProps) {
   const text = texts().staffImpersonation
   const { shown, back } = await openPersonToEdit('see-as-member', props)
   return (
-    <StaffForm
+    <Form
       back={{ ...back, label: text.keep }}
       title={text.title(shown.account.name)}
       lead={text.lead}
@@ -17,6 +17,6 @@ export default async function SeeAsMember(props: RecordPageProps) {
       {(field) => (
         <Field {...field('reason')} label={text.label} hint={text.hint} autoComplete="off" />
       )}
-    </StaffForm>
+    </Form>
   )
 }

@@ -1,11 +1,12 @@
 import { notFound } from 'next/navigation'
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
+import { Form } from '#app/_ui/form/form.tsx'
 import { printShown } from '#lib/contracts/forms/shown-values.ts'
 import { env } from '#lib/env.ts'
 import { contactOf } from '#lib/memberships/contacts/contact-rules.ts'
 import { texts } from '#lib/text/texts.ts'
-import { ContactsForm, RightsOptions } from '../contacts-form.tsx'
 import { type ContactsPageProps, openContacts } from '../open-contacts.ts'
+import { RightsOptions } from '../rights-options.tsx'
 
 /** Changes what a contact can do, offers them the role of primary contact, or removes them. */
 export default async function ContactPage(props: ContactsPageProps) {
@@ -27,8 +28,8 @@ export default async function ContactPage(props: ContactsPageProps) {
   ] as const
   return (
     <>
-      <ContactsForm
-        of={opened}
+      <Form
+        back={opened.back}
         button={text}
         title={text.title(name)}
         lead={email}
@@ -36,7 +37,7 @@ export default async function ContactPage(props: ContactsPageProps) {
         hidden={hidden}
       >
         {(field) => <RightsOptions field={field} of={opened} />}
-      </ContactsForm>
+      </Form>
       {accountId !== own.accountId &&
         buttons.map(([button, title, lead, submit, pending, kind]) => (
           <section key={button} className="stack">

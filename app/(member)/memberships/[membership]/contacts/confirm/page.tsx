@@ -1,18 +1,17 @@
 import { notFound } from 'next/navigation'
 import { Options } from '#app/_ui/form/choice/options.tsx'
+import { Form } from '#app/_ui/form/form.tsx'
 import { rightsOf } from '#app/_ui/rights.tsx'
 import { texts } from '#lib/text/texts.ts'
-import { ContactsForm } from '../contacts-form.tsx'
 import { type ContactsPageProps, openContacts } from '../open-contacts.ts'
 
 /** Asks the primary contact once a year which contacts are still right. */
 export default async function ConfirmPage(props: ContactsPageProps) {
   const text = texts().membershipContacts.confirm
-  const opened = await openContacts(props)
-  const { state, own, name } = opened
+  const { back, state, own, name } = await openContacts(props)
   if (!own.primary) notFound()
   return (
-    <ContactsForm of={opened} button={text} title={text.title(name)} lead={text.lead}>
+    <Form back={back} button={text} title={text.title(name)} lead={text.lead}>
       {(field) =>
         state.contacts.map(({ accountId, name: contact, email, ...rights }) => (
           <Options
@@ -29,6 +28,6 @@ export default async function ConfirmPage(props: ContactsPageProps) {
           />
         ))
       }
-    </ContactsForm>
+    </Form>
   )
 }

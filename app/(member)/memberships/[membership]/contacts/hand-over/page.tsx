@@ -1,15 +1,14 @@
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
+import { Form } from '#app/_ui/form/form.tsx'
 import { contactOf } from '#lib/memberships/contacts/contact-rules.ts'
 import { formatDate } from '#lib/text/language/format-date-time.ts'
 import { texts } from '#lib/text/texts.ts'
-import { ContactsForm } from '../contacts-form.tsx'
 import { type ContactsPageProps, openContacts } from '../open-contacts.ts'
 
 /** Shows an offer of the role of primary contact to the contact who may accept it. */
 export default async function HandOverPage(props: ContactsPageProps) {
   const { handOver: text, offer: offered, lead: leads } = texts().membershipContacts
-  const opened = await openContacts(props)
-  const { state, own, name, nameOf } = opened
+  const { path, back, state, own, name, nameOf } = await openContacts(props)
   const offer =
     state.offer?.toId === own.accountId && contactOf(state, state.offer.fromId)?.primary
       ? state.offer
@@ -21,15 +20,10 @@ export default async function HandOverPage(props: ContactsPageProps) {
       : text.none
   return (
     <>
-      <ContactsForm
-        of={opened}
-        title={text.title(name)}
-        lead={lead}
-        button={offer ? text : undefined}
-      />
+      <Form back={back} title={text.title(name)} lead={lead} button={offer ? text : undefined} />
       {offer && (
         <ButtonForm
-          action={`${opened.path}/offer/end`}
+          action={`${path}/offer/end`}
           kind="secondary"
           submit={text.decline}
           pending={text.declining}

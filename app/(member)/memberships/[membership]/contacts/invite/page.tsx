@@ -1,5 +1,6 @@
 import { notFound } from 'next/navigation'
 import { Field } from '#app/_ui/form/field.tsx'
+import { Form } from '#app/_ui/form/form.tsx'
 import { TextArea } from '#app/_ui/form/text-area.tsx'
 import { PrivacyNotice } from '#app/_ui/privacy-notice.tsx'
 import {
@@ -9,8 +10,8 @@ import {
   mayInvite,
 } from '#lib/memberships/contacts/contact-rules.ts'
 import { texts } from '#lib/text/texts.ts'
-import { ContactsForm, RightsOptions } from '../contacts-form.tsx'
 import { type ContactsPageProps, openContacts } from '../open-contacts.ts'
+import { RightsOptions } from '../rights-options.tsx'
 
 /** Invites someone to become a contact; a billing contact only invites a successor. */
 export default async function InvitePage(props: ContactsPageProps) {
@@ -23,8 +24,8 @@ export default async function InvitePage(props: ContactsPageProps) {
       rights.billing && !isExpired && mayInvite(contactOf(state, inviterId), rights),
   )
   return (
-    <ContactsForm
-      of={opened}
+    <Form
+      back={opened.back}
       button={text}
       title={text.title}
       lead={text.lead(name)}
@@ -47,6 +48,6 @@ export default async function InvitePage(props: ContactsPageProps) {
           <PrivacyNotice />
         </>
       )}
-    </ContactsForm>
+    </Form>
   )
 }

@@ -1,5 +1,4 @@
 import { notFound } from 'next/navigation'
-import { BackLink } from '#app/_ui/back-link.tsx'
 import { Form } from '#app/_ui/form/form.tsx'
 import { proofOf } from '#app/access/acts.ts'
 import { admit } from '#app/access/admit.ts'
@@ -23,19 +22,17 @@ export default async function RemovePasskey({ params }: { params: Promise<{ pass
   const factor = await findFactorState(member)
   const isNeeded = isLast && member.isStaff && !factor?.hasApp
   return (
-    <>
-      <BackLink href={`/security/passkeys/${id}`}>{titleOf(name)}</BackLink>
-      <Form
-        title={remove.confirm(name)}
-        lead={isNeeded ? remove.needed : isLast ? remove.last : remove.lead}
-        button={isNeeded ? undefined : remove}
-        kind="danger"
-      >
-        {(field) =>
-          isLast &&
-          !isNeeded && <ProofFields field={field} username={member.username} hasApp={false} />
-        }
-      </Form>
-    </>
+    <Form
+      back={{ href: `/security/passkeys/${id}`, label: titleOf(name) }}
+      title={remove.confirm(name)}
+      lead={isNeeded ? remove.needed : isLast ? remove.last : remove.lead}
+      button={isNeeded ? undefined : remove}
+      kind="danger"
+    >
+      {(field) =>
+        isLast &&
+        !isNeeded && <ProofFields field={field} username={member.username} hasApp={false} />
+      }
+    </Form>
   )
 }

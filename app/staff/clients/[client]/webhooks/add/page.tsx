@@ -1,8 +1,8 @@
 import { Options } from '#app/_ui/form/choice/options.tsx'
 import { Field } from '#app/_ui/form/field.tsx'
+import { Form } from '#app/_ui/form/form.tsx'
 import { eventTypes } from '#lib/contracts/events/feed.ts'
 import { texts } from '#lib/text/texts.ts'
-import { StaffForm } from '../../../../staff-form.tsx'
 import { IssuedSecret } from '../../../issued-secret.tsx'
 import { type ClientPageProps, openClient } from '../../open-client.ts'
 
@@ -12,7 +12,7 @@ export default async function AddWebhookPage(props: ClientPageProps) {
   const { fields, hints } = text
   const { client, back } = await openClient('manage-clients', props)
   return (
-    <StaffForm
+    <Form
       back={back}
       title={text.addTo(client.name)}
       lead={text.lead}
@@ -31,6 +31,6 @@ export default async function AddWebhookPage(props: ClientPageProps) {
           />
         </>
       )}
-    </StaffForm>
+    </Form>
   )
 }

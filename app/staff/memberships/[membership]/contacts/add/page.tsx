@@ -1,5 +1,6 @@
 import { Options } from '#app/_ui/form/choice/options.tsx'
 import { Field } from '#app/_ui/form/field.tsx'
+import { Form } from '#app/_ui/form/form.tsx'
 import { membershipName } from '#app/membership-name.ts'
 import { pathBelow } from '#app/paths/record.ts'
 import { currentRequestContext, queryOf } from '#app/request.ts'
@@ -8,7 +9,6 @@ import { searchTextOf } from '#lib/lists/filters.ts'
 import { texts } from '#lib/text/texts.ts'
 import { FindPerson } from '../../../../find-person.tsx'
 import { openMembershipToEdit, type RecordPageProps } from '../../../../record/open-to-edit.ts'
-import { StaffForm } from '../../../../staff-form.tsx'
 import { RightsOptions } from '../rights-options.tsx'
 
 /** Chooses a contact among the people found, or describes someone new. */
@@ -27,7 +27,7 @@ export default async function AddContactPage(props: RecordPageProps) {
       hint: [username, email, postcode].filter(Boolean).join(' · '),
     }))
   return (
-    <StaffForm
+    <Form
       back={back}
       title={text.title(membershipName(shown))}
       above={
@@ -65,6 +65,6 @@ export default async function AddContactPage(props: RecordPageProps) {
           <RightsOptions field={field} />
         </>
       )}
-    </StaffForm>
+    </Form>
   )
 }

@@ -1,11 +1,11 @@
 import { notFound, redirect } from 'next/navigation'
+import { Form } from '#app/_ui/form/form.tsx'
 import { pathOfData } from '#app/paths/personal-data.ts'
 import { currentRequestContext, queryOf } from '#app/request.ts'
 import { requireStaff } from '#app/staff-member.ts'
 import { openPersonsDataRecord } from '#lib/accounts/people/open-record.ts'
 import { guidOrNil } from '#lib/contract/guid.ts'
 import { texts } from '#lib/text/texts.ts'
-import { StaffForm } from '../../../../staff-form.tsx'
 import { ErasureFacts } from './erasure-facts.tsx'
 
 export default async function ErasePage({ params }: { params: Promise<{ person: string }> }) {
@@ -21,7 +21,7 @@ export default async function ErasePage({ params }: { params: Promise<{ person: 
   if (planned) redirect(pathOfData(id, '', from))
   const isStaff = plan.staffRoles > 0
   return (
-    <StaffForm
+    <Form
       back={{ href: pathOfData(id, '', from), label: text.back }}
       title={text.title(account.name)}
       lead={text.lead}
@@ -34,6 +34,6 @@ export default async function ErasePage({ params }: { params: Promise<{ person: 
           {isStaff && <p className="font-bold">{text.staffRole}</p>}
         </>
       )}
-    </StaffForm>
+    </Form>
   )
 }

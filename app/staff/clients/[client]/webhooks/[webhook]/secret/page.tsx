@@ -1,5 +1,5 @@
+import { Form } from '#app/_ui/form/form.tsx'
 import { texts } from '#lib/text/texts.ts'
-import { StaffForm } from '../../../../../staff-form.tsx'
 import { IssuedSecret } from '../../../../issued-secret.tsx'
 import { openWebhook, type WebhookPageProps } from '../open-webhook.ts'
 
@@ -7,7 +7,7 @@ export default async function WebhookSecretPage(props: WebhookPageProps) {
   const { rotate } = texts().staffWebhooks
   const { back } = await openWebhook('manage-clients', props)
   return (
-    <StaffForm
+    <Form
       back={back}
       title={rotate.title}
       lead={rotate.lead}

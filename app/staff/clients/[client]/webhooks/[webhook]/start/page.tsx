@@ -1,14 +1,14 @@
 import { Options } from '#app/_ui/form/choice/options.tsx'
 import { DateField } from '#app/_ui/form/field.tsx'
+import { Form } from '#app/_ui/form/form.tsx'
 import { texts } from '#lib/text/texts.ts'
-import { StaffForm } from '../../../../../staff-form.tsx'
 import { openWebhook, type WebhookPageProps } from '../open-webhook.ts'
 
 export default async function StartWebhookPage(props: WebhookPageProps) {
   const { start, fields } = texts().staffWebhooks
   const { back } = await openWebhook('manage-clients', props)
   return (
-    <StaffForm
+    <Form
       back={back}
       title={start.title}
       lead={start.lead}
@@ -25,6 +25,6 @@ export default async function StartWebhookPage(props: WebhookPageProps) {
           <DateField {...field('day')} label={fields.day} />
         </>
       )}
-    </StaffForm>
+    </Form>
   )
 }

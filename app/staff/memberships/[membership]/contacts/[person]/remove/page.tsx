@@ -1,14 +1,14 @@
+import { Form } from '#app/_ui/form/form.tsx'
 import { membershipName } from '#app/membership-name.ts'
 import { texts } from '#lib/text/texts.ts'
 import { openContactToEdit, type RecordPageProps } from '../../../../../record/open-to-edit.ts'
-import { StaffForm } from '../../../../../staff-form.tsx'
 
 export default async function RemoveContactPage(props: RecordPageProps) {
   const text = texts().staffEdit.removeContact
   const { shown, contact, back } = await openContactToEdit('edit-contacts', props)
   const { name, primary, billing } = contact
   return (
-    <StaffForm
+    <Form
       back={{ ...back, label: text.keep }}
       title={text.title(name)}
       lead={text.lead(membershipName(shown))}
@@ -22,6 +22,6 @@ export default async function RemoveContactPage(props: RecordPageProps) {
           {shown.contacts.length === 1 && <p>{text.last}</p>}
         </>
       )}
-    </StaffForm>
+    </Form>
   )
 }

@@ -1,22 +1,8 @@
-import { BackLink } from '#app/_ui/back-link.tsx'
 import { Options } from '#app/_ui/form/choice/options.tsx'
-import { type FieldState, Form, type FormProps } from '#app/_ui/form/form.tsx'
+import type { FieldState } from '#app/_ui/form/form.tsx'
 import { env } from '#lib/env.ts'
 import { texts } from '#lib/text/texts.ts'
 import type { openContacts } from './open-contacts.ts'
-
-interface ContactsFormProps extends Omit<FormProps, 'children'> {
-  readonly of: Pick<Awaited<ReturnType<typeof openContacts>>, 'path' | 'name'>
-  readonly children?: FormProps['children']
-}
-
-/** A page with a form about the contacts of a membership. */
-export const ContactsForm = ({ of, children = () => null, ...form }: ContactsFormProps) => (
-  <>
-    <BackLink href={of.path}>{texts().membershipContacts.title(of.name)}</BackLink>
-    <Form {...form}>{children}</Form>
-  </>
-)
 
 interface RightsOptionsProps {
   readonly field: FieldState
