@@ -54,8 +54,7 @@ async function StepNotice({ member }: { member: SignedInMember }) {
         <ButtonForm
           action="/security/factor/told"
           kind="quiet"
-          submit={text.keep}
-          pending={text.pending}
+          button={{ submit: text.keep, pending: text.pending }}
         />
       </div>
     </Banner>

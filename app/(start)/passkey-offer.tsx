@@ -20,8 +20,7 @@ export async function PasskeyOffer({ hasSharedEmail }: { hasSharedEmail: boolean
         <ButtonForm
           action="/passkey-offer/dismiss"
           kind="quiet"
-          submit={text.later}
-          pending={text.pending}
+          button={{ submit: text.later, pending: text.pending }}
         />
       </div>
     </Banner>

@@ -57,5 +57,11 @@ function Way({ of: { kind, id } }: { of: WaitingForMember }) {
       </a>
     )
   }
-  return <ButtonForm action={`/waiting/${id}`} kind="quiet" submit={see[kind]} pending={opening} />
+  return (
+    <ButtonForm
+      action={`/waiting/${id}`}
+      kind="quiet"
+      button={{ submit: see[kind], pending: opening }}
+    />
+  )
 }

@@ -39,8 +39,7 @@ export default async function EnterCode() {
           <ButtonForm
             action={withGoto('/second-step/passkey', goto)}
             {...(showsCode && { kind: 'secondary' })}
-            submit={showsCode ? passkey.instead : passkey.submit}
-            pending={passkey.pending}
+            button={showsCode ? { ...passkey, submit: passkey.instead } : passkey}
             className="needs-script"
           >
             <PasskeyField use="get" options={await stepOptions(member)} />

@@ -32,8 +32,7 @@ export function PendingEmailNotice({ email, expiresAt, justAsked }: PendingEmail
         <ButtonForm
           action="/profile/email/cancel"
           kind="quiet"
-          submit={text.cancel}
-          pending={text.pending}
+          button={{ submit: text.cancel, pending: text.pending }}
         />
       </div>
     </Banner>

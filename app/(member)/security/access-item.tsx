@@ -66,8 +66,7 @@ export function AccessItem({
         <ButtonForm
           action={`/security/access/${id}/end`}
           kind="danger"
-          submit={text[action]}
-          pending={text.pending[action]}
+          button={{ submit: text[action], pending: text.pending[action] }}
           about={<RichText values={{ name, time: lastUsed }}>{text.which}</RichText>}
         />
       )}

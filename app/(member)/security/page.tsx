@@ -94,7 +94,7 @@ export default async function SecurityPage() {
       )}
       {others.length + applications.length + appPasswords.length > 0 && (
         <ButtonForm
-          {...text.everywhere}
+          button={text.everywhere}
           action="/security/access/end"
           kind="danger"
           className="stack"

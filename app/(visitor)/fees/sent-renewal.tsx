@@ -24,8 +24,7 @@ export async function SentRenewal({ guid }: { readonly guid: string }) {
         <ButtonForm
           action={`/waiting/${sent.id}`}
           kind="quiet"
-          submit={see.payment}
-          pending={opening}
+          button={{ submit: see.payment, pending: opening }}
         />
       )}
     </Banner>

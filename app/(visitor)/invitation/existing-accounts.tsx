@@ -29,8 +29,7 @@ export function ExistingAccounts({ invitation, token, here, member }: ExistingAc
           <ButtonForm
             action="/invitation/accept"
             hidden={{ token }}
-            submit={text.accept(member.name)}
-            pending={text.accepting}
+            button={{ submit: text.accept(member.name), pending: text.accepting }}
             className="stack"
           >
             <p>{text.signedInLead(member.name, own)}</p>

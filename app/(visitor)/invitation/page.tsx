@@ -102,8 +102,7 @@ function ClosedInvitation({ state = 'unknown', token, isSignedIn }: ClosedInvita
         <ButtonForm
           action="/invitation/renew"
           hidden={{ token }}
-          submit={text.ask}
-          pending={text.asking}
+          button={{ submit: text.ask, pending: text.asking }}
         />
       ) : (
         <ButtonLink href={isSignedIn ? '/memberships' : '/login?goto=/memberships'}>

@@ -27,8 +27,7 @@ export async function NextStep({ fee }: { fee: Fee }) {
             <ButtonForm
               action="/join/membership"
               hidden={{ fee: feeChoice(fee) }}
-              submit={current.use}
-              pending={current.using}
+              button={{ submit: current.use, pending: current.using }}
             />
           )}
         </div>
@@ -40,8 +39,7 @@ export async function NextStep({ fee }: { fee: Fee }) {
     return (
       <ButtonForm
         hidden={{ key, fee: feeChoice(fee), as: 'member', email: member.email }}
-        submit={apply.start}
-        pending={apply.starting}
+        button={{ submit: apply.start, pending: apply.starting }}
       >
         <p>{apply.asMember(member.name, member.email)}</p>
       </ButtonForm>

@@ -35,8 +35,7 @@ export function Renewal({ fee, email, membership }: RenewalProps) {
       <ButtonForm
         action="/join"
         hidden={{ key, fee: feeChoice(fee), as: 'member', email, renew: guid }}
-        submit={renewal.submit}
-        pending={renewal.pending}
+        button={renewal}
       />
       <ContactHelp />
     </>

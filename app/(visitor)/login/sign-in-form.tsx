@@ -43,8 +43,7 @@ export function SignInForm({ goto, username, reason }: SignInFormProps) {
         action="/login/passkey"
         hidden={{ goto }}
         kind="secondary"
-        submit={texts().passkeys.signIn}
-        pending={texts().passkeys.signingIn}
+        button={{ submit: texts().passkeys.signIn, pending: texts().passkeys.signingIn }}
         className="needs-script"
       >
         <PasskeyField use="get" options="/login/passkey/options" />

@@ -46,13 +46,7 @@ export default async function NotMePage() {
           { term: text.at, value: formatDateTime(at) },
         ]}
       />
-      <ButtonForm
-        action="/not-me/report"
-        hidden={{ token }}
-        kind="danger"
-        submit={text.submit}
-        pending={text.pending}
-      />
+      <ButtonForm action="/not-me/report" hidden={{ token }} kind="danger" button={text} />
     </>
   )
 }

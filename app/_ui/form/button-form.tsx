@@ -11,8 +11,8 @@ interface ButtonFormProps {
   readonly action?: string | undefined
   readonly hidden?: Readonly<Record<string, string>>
   readonly kind?: SubmitButtonProps['kind']
-  readonly submit: ReactNode
-  readonly pending: string
+  /** The words of the button. */
+  readonly button: { readonly submit: ReactNode; readonly pending: string }
   /** The record that the button acts on, for screen readers. */
   readonly about?: ReactNode
   readonly className?: string
@@ -32,14 +32,14 @@ export const ButtonErrors = ({ action, hidden = {} }: Pick<ButtonFormProps, 'act
 
 /** A form that is only a button, with its errors. */
 export function ButtonForm({ action, hidden = {}, children, ...props }: ButtonFormProps) {
-  const { kind, submit, pending, about, className, also } = props
+  const { kind, button, about, className, also } = props
   return (
     <form method="post" action={action} className={className}>
       <HiddenFields fields={hidden} />
       {children}
       <ButtonErrors action={action} hidden={hidden} />
-      <SubmitButton {...(kind && { kind })} pending={pending}>
-        {submit}
+      <SubmitButton {...(kind && { kind })} pending={button.pending}>
+        {button.submit}
         {about && <VisuallyHidden> {about}</VisuallyHidden>}
       </SubmitButton>
       {also}

@@ -40,7 +40,7 @@ export function ConsentForm({ params, request }: ConsentFormProps) {
       <p>{text.goesTo(hostOf(target.redirectUri) ?? text.anApp)}</p>
       {canBeImitated(target) && <p>{text.onlyIfYouStarted(name)}</p>}
       <div className="flex flex-wrap gap-4">
-        <ButtonForm submit={text.allow} pending={text.allowing} />
+        <ButtonForm button={{ submit: text.allow, pending: text.allowing }} />
         <SecondaryLink href={accessDeniedUrl(request, params)}>{text.refuse}</SecondaryLink>
       </div>
       <p>

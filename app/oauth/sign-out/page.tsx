@@ -30,7 +30,7 @@ export default async function SignOut() {
     <>
       <TitledHeading lead={text.lead(member.name)}>{title}</TitledHeading>
       <div className="flex flex-wrap gap-4">
-        <ButtonForm submit={text.signOut} pending={text.signingOut} />
+        <ButtonForm button={{ submit: text.signOut, pending: text.signingOut }} />
         <SecondaryLink href={returnTo ?? '/'}>{text.stay}</SecondaryLink>
       </div>
     </>

@@ -22,7 +22,7 @@ export default async function KeepCodes() {
         ))}
       </ol>
       <p>{text.advice}</p>
-      <ButtonForm className="print:hidden" submit={text.submit} pending={text.pending} />
+      <ButtonForm className="print:hidden" button={text} />
     </>
   )
 }

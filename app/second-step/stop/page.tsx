@@ -19,7 +19,7 @@ export default async function StopReset() {
   return (
     <>
       <TitledHeading lead={text.lead}>{text.title}</TitledHeading>
-      <ButtonForm hidden={{ token }} submit={text.submit} pending={text.pending} />
+      <ButtonForm hidden={{ token }} button={text} />
     </>
   )
 }

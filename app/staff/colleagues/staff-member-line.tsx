@@ -40,14 +40,16 @@ export function StaffMemberLine({ of: staffMember, isSelf }: StaffMemberLineProp
             action={`/staff/colleagues/${id}/revoke`}
             hidden={{ role }}
             kind="quiet"
-            submit={text.revoke.submit(texts().staff.roles[role])}
-            pending={text.revoke.pending}
+            button={{
+              submit: text.revoke.submit(texts().staff.roles[role]),
+              pending: text.revoke.pending,
+            }}
             about={text.revoke.from(name)}
           />
         ))}
         {hasMfa && resetAt === null && !isSelf && (
           <ButtonForm
-            {...text.reset}
+            button={text.reset}
             action={`/staff/colleagues/${id}/reset`}
             kind="quiet"
             about={text.reset.of(name)}

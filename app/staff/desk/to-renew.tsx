@@ -37,7 +37,7 @@ export async function ToRenew() {
             </span>
             <span className="flex flex-wrap items-center gap-x-4">
               <ButtonForm
-                {...text.remind}
+                button={text.remind}
                 action={`/staff/memberships/${id}/remind`}
                 kind="quiet"
                 about={name}

@@ -62,14 +62,14 @@ function ImportLine({ of: entry }: { of: ImportSummary }) {
           <>
             {hasPeople && (
               <ButtonForm
-                {...actions.invite}
+                button={actions.invite}
                 action={`/staff/import/${id}/invite`}
                 kind="quiet"
                 about={actions.invite.of(file)}
               />
             )}
             <ButtonForm
-              {...actions.undo}
+              button={actions.undo}
               action={`/staff/import/${id}/undo`}
               kind="quiet"
               about={actions.undo.of(file)}

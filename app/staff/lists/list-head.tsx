@@ -39,8 +39,7 @@ export function ListHead({ of, count, typed, undo, links = [] }: ListHeadProps) 
           <ButtonForm
             action={`${of.path}/changes/${encodeURIComponent(batch)}/undo`}
             kind="quiet"
-            submit={texts().acts.undo.submit}
-            pending={texts().acts.undo.pending}
+            button={texts().acts.undo}
           />
         ) : (
           undo

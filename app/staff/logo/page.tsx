@@ -32,8 +32,7 @@ export default async function Logo() {
               <ButtonForm
                 action="/staff/logo/remove"
                 kind="secondary"
-                submit={text.remove}
-                pending={text.removing}
+                button={{ submit: text.remove, pending: text.removing }}
               />
             )}
             <h2 className="text-xl">{text.upload}</h2>

@@ -49,7 +49,7 @@ export function RequestLine({ of: request, next }: RequestLineProps) {
         )}
         {state === 'open' && (
           <ButtonForm
-            {...text.markDone}
+            button={text.markDone}
             action={pathOfRequest(id, `/done${next === undefined ? '' : '?on=request'}`)}
             className="flex flex-wrap items-center gap-x-4"
             kind="quiet"

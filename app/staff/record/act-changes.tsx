@@ -106,13 +106,7 @@ function Undo({ form, canBeUndone, about }: ListedChange) {
   const text = texts().acts.undo
   if (form === undefined) return null
   return canBeUndone ? (
-    <ButtonForm
-      action={form}
-      kind="quiet"
-      submit={text.submit}
-      pending={text.pending}
-      about={about}
-    />
+    <ButtonForm action={form} kind="quiet" button={text} about={about} />
   ) : (
     <ButtonErrors action={form} />
   )

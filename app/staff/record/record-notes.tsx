@@ -43,8 +43,7 @@ export async function RecordNotes({ notes, staff, readBy, pathOf }: RecordNotesP
               <ButtonForm
                 action={pathOf(`/notes/${id}/remove`)}
                 kind="quiet"
-                submit={text.remove}
-                pending={text.removing}
+                button={{ submit: text.remove, pending: text.removing }}
                 about={text.about(formatDateTime(at))}
               />
             )}

@@ -80,14 +80,13 @@ export function TaskLine({ of: task, officer, next }: TaskLineProps) {
           <ButtonForm
             action={`/staff/memberships/${task.membershipId}/contacts/changes/${reported.id}/undo?task=${id}`}
             kind="quiet"
-            submit={text.undo}
-            pending={texts().acts.undo.pending}
+            button={{ submit: text.undo, pending: texts().acts.undo.pending }}
             about={name}
           />
         )}
         {!isYours && (
           <ButtonForm
-            {...text.take}
+            button={text.take}
             action={`/staff/tasks/${id}/take${query}`}
             hidden={{ owner: ownerId ?? '' }}
             kind="quiet"
@@ -95,7 +94,7 @@ export function TaskLine({ of: task, officer, next }: TaskLineProps) {
           />
         )}
         <ButtonForm
-          {...text.done}
+          button={text.done}
           action={`/staff/tasks/${id}/done${query}`}
           kind="quiet"
           about={name}

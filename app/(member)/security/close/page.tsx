@@ -32,7 +32,7 @@ export default async function ClosePage() {
           </TitledHeading>
           <p>{text.asked.meanwhile}</p>
           <ContactHelp />
-          <ButtonForm {...text.asked} action="/security/close/withdraw" kind="secondary" />
+          <ButtonForm button={text.asked} action="/security/close/withdraw" kind="secondary" />
         </>
       ) : (
         <Form

@@ -19,7 +19,7 @@ export default async function ConfirmSubscriptionPage() {
   return (
     <>
       <TitledHeading lead={text.lead(email)}>{text.title}</TitledHeading>
-      <ButtonForm hidden={{ token }} submit={text.submit} pending={text.pending} />
+      <ButtonForm hidden={{ token }} button={text} />
       <p>{text.ignore}</p>
     </>
   )

@@ -25,12 +25,7 @@ export default async function UnsubscribePage() {
   return (
     <>
       <TitledHeading lead={text.confirm(subscription.email)}>{text.title}</TitledHeading>
-      <ButtonForm
-        action="/ebrief/unsubscribe/link"
-        hidden={{ token }}
-        submit={text.submit}
-        pending={text.pending}
-      />
+      <ButtonForm action="/ebrief/unsubscribe/link" hidden={{ token }} button={text} />
       <LinkLine href="/">{text.stay}</LinkLine>
     </>
   )

@@ -36,7 +36,7 @@ export default async function CheckPage() {
       <p>{text.declaration(organisation.name)}</p>
       <p>{text.noMoney}</p>
       <div className="flex flex-wrap gap-4">
-        <ButtonForm submit={text.submit} pending={text.pending} />
+        <ButtonForm button={text} />
         <SecondaryLink href="/join/later">{texts().joinQuestions.later}</SecondaryLink>
       </div>
     </>

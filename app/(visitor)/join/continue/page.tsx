@@ -18,12 +18,7 @@ export default async function ContinuePage() {
   return (
     <>
       <TitledHeading lead={text.lead(application.reference)}>{text.title}</TitledHeading>
-      <ButtonForm
-        action="/join/continue/open"
-        hidden={{ token }}
-        submit={text.submit}
-        pending={text.pending}
-      />
+      <ButtonForm action="/join/continue/open" hidden={{ token }} button={text} />
     </>
   )
 }

@@ -39,7 +39,7 @@ export default async function NotMyEmailPage() {
       <TitledHeading lead={<RichText values={{ email }}>{text.lead}</RichText>}>
         {text.title}
       </TitledHeading>
-      <ButtonForm hidden={{ token }} kind="danger" submit={text.submit} pending={text.pending} />
+      <ButtonForm hidden={{ token }} kind="danger" button={text} />
       <p>{text.ignore}</p>
     </>
   )

@@ -45,8 +45,7 @@ export function Decisions({ id, state, renewal, name, next }: DecisionsProps) {
       </div>
       {canBePaid && (
         <ButtonForm
-          submit={text.paid.submit}
-          pending={text.paid.pending}
+          button={text.paid}
           action={pathOfApplication(id, 'paid')}
           className="flex flex-wrap gap-4"
           also={<SaveAndNext of={name} next={next} action={text.paid.submit} />}

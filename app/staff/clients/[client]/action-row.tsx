@@ -8,7 +8,7 @@ interface ActionRowProps {
 /** One button with which staff change a record, and what it does. */
 export const ActionRow = ({ action, text: { lead, ...button } }: ActionRowProps) => (
   <ButtonForm
-    {...button}
+    button={button}
     action={action}
     kind="secondary"
     className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3 *:mt-0"

@@ -6,14 +6,14 @@ import { type FeePageProps, openFee } from './open-fee.ts'
 
 export default async function FeePrice(props: FeePageProps) {
   const text = texts().staffFees
-  const { title, lead, submit, pending, amount, from } = text.price
+  const { title, lead, amount, from } = text.price
   const fee = await openFee('edit-fees', props)
   return (
     <Form
       back={{ href: '/staff/fees', label: text.back }}
       title={title}
       lead={lead(fee)}
-      button={{ submit, pending }}
+      button={text.price}
     >
       {(field) => (
         <>

@@ -18,15 +18,16 @@ export function ImportDone({ of: job }: { of: DataJobRow }) {
         {hasPeople && (
           <ButtonForm
             action={`/staff/import/${importId}/invite`}
-            submit={text.invite}
-            pending={texts().staffImportActions.invite.pending}
+            button={{ submit: text.invite, pending: texts().staffImportActions.invite.pending }}
           />
         )}
         <ButtonForm
           action={`/staff/import/${importId}/undo`}
           kind="secondary"
-          submit={texts().staffImportActions.undo.confirm}
-          pending={texts().staffImportActions.undo.pending}
+          button={{
+            submit: texts().staffImportActions.undo.confirm,
+            pending: texts().staffImportActions.undo.pending,
+          }}
         />
         <SecondaryLink href="/staff/import">{text.list}</SecondaryLink>
       </div>

@@ -73,7 +73,6 @@ function ImportFailed({ of: { id, request, report } }: { of: DataJobRow }) {
 const CheckAgain = ({ id }: { id: string }) => (
   <ButtonForm
     action={`/staff/import/${id}/check`}
-    submit={texts().staffJob.again}
-    pending={texts().staffJob.checking}
+    button={{ submit: texts().staffJob.again, pending: texts().staffJob.checking }}
   />
 )

@@ -15,8 +15,7 @@ export const StepButtons = ({ id, text, kind = 'primary', discard }: StepButtons
     <ButtonForm
       action={`/staff/import/${id}/confirm`}
       kind={kind}
-      submit={text.confirm}
-      pending={text.pending}
+      button={{ submit: text.confirm, pending: text.pending }}
     />
     <DiscardButton id={id} submit={discard} />
   </div>
@@ -27,8 +26,7 @@ export const DiscardButton = (props: Readonly<Record<'id' | 'submit', string>>) 
   <ButtonForm
     action={`/staff/import/${props.id}/discard`}
     kind="quiet"
-    submit={props.submit}
-    pending={texts().staffJob.discarding}
+    button={{ submit: props.submit, pending: texts().staffJob.discarding }}
   />
 )
 

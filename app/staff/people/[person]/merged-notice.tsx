@@ -32,8 +32,7 @@ export function MergedNotice({ other, isKept, href, undo }: MergedNoticeProps) {
         <ButtonForm
           action={undo}
           kind="quiet"
-          submit={texts().acts.undo.submit}
-          pending={texts().acts.undo.pending}
+          button={texts().acts.undo}
           about={other.username}
           {...(isKept && { hidden: { merged: other.id } })}
         />

@@ -58,8 +58,7 @@ export default async function ContactsPage(props: ContactsPageProps) {
           <ButtonForm
             action={`${path}/offer/end`}
             kind="secondary"
-            submit={text.offer.withdraw}
-            pending={text.offer.withdrawing}
+            button={{ submit: text.offer.withdraw, pending: text.offer.withdrawing }}
           />
         </Banner>
       )}

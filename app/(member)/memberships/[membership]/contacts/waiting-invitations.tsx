@@ -39,16 +39,14 @@ export function WaitingInvitations({ of, own, path }: WaitingInvitationsProps) {
                 <ButtonForm
                   action={`${path}/invitations/${id}/send`}
                   kind="quiet"
-                  submit={text.again}
-                  pending={text.sending}
+                  button={{ submit: text.again, pending: text.sending }}
                   about={text.about(email)}
                 />
               )}
               <ButtonForm
                 action={`${path}/invitations/${id}/withdraw`}
                 kind="quiet"
-                submit={text.withdraw}
-                pending={text.withdrawing}
+                button={{ submit: text.withdraw, pending: text.withdrawing }}
                 about={text.about(email)}
               />
             </div>

@@ -26,7 +26,7 @@ export default async function ConfirmEmailPage() {
         {text.title}
       </TitledHeading>
       <p>{text.text}</p>
-      <ButtonForm hidden={{ token }} submit={text.submit} pending={text.pending} />
+      <ButtonForm hidden={{ token }} button={text} />
       <p>{text.ignore}</p>
     </>
   )

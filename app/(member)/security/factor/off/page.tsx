@@ -22,8 +22,7 @@ export default async function SwitchOff() {
         <ButtonForm
           action="/security/factor/off/passkey"
           kind="danger"
-          submit={text.withPasskey}
-          pending={text.pending}
+          button={{ submit: text.withPasskey, pending: text.pending }}
           className="needs-script"
         >
           <PasskeyField use="get" options={await stepOptions(member)} />

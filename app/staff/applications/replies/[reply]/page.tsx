@@ -36,8 +36,7 @@ export default async function Reply({ params }: { params: Promise<{ reply: strin
       <ButtonForm
         action={`${list}/${reply.id}/remove`}
         kind="danger"
-        submit={text.remove}
-        pending={text.removing}
+        button={{ submit: text.remove, pending: text.removing }}
       />
     </>
   )

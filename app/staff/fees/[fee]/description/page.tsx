@@ -7,7 +7,7 @@ import { type FeePageProps, openFee } from '../open-fee.ts'
 
 export default async function FeeDescription(props: FeePageProps) {
   const { back, bandWords, describeForm, fields, hints } = texts().staffFees
-  const { title, lead, submit, pending } = describeForm
+  const { title, lead } = describeForm
   const fee = await openFee('edit-fees', props)
   return (
     <Form
@@ -15,7 +15,7 @@ export default async function FeeDescription(props: FeePageProps) {
       title={title}
       lead={lead(fee)}
       record={feeFormValues(fee)}
-      button={{ submit, pending }}
+      button={describeForm}
     >
       {(field) => (
         <>

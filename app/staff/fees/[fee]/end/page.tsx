@@ -5,14 +5,14 @@ import { type FeePageProps, openFee } from '../open-fee.ts'
 
 export default async function FeeEnd(props: FeePageProps) {
   const text = texts().staffFees
-  const { title, lead, submit, pending } = text.endForm
+  const { title, lead } = text.endForm
   const fee = await openFee('edit-fees', props)
   return (
     <Form
       back={{ href: '/staff/fees', label: text.back }}
       title={title}
       lead={lead(fee)}
-      button={{ submit, pending }}
+      button={text.endForm}
       kind="danger"
     >
       {(field) => <DateField {...field('from')} label={text.endForm.from} hint={text.hints.from} />}

@@ -42,8 +42,7 @@ export function FrozenContacts({ action }: { readonly action: Action }) {
         <ButtonForm
           action={action('/contacts/release')}
           kind="secondary"
-          submit={text.release}
-          pending={text.releasing}
+          button={{ submit: text.release, pending: text.releasing }}
         />
       )}
     </Banner>

@@ -23,7 +23,7 @@ export function PlannedErasureNotice({ of, action }: PlannedErasureNoticeProps) 
       <RichParagraph values={{ operator: formatOperator(of.operator) }}>
         {text.plannedBy}
       </RichParagraph>
-      <ButtonForm {...text.undo} action={action} kind="quiet" />
+      <ButtonForm button={text.undo} action={action} kind="quiet" />
     </Banner>
   )
 }

@@ -45,8 +45,7 @@ export default async function ContactPage(props: ContactsPageProps) {
             <ButtonForm
               action={`${path}/${accountId}/${button}`}
               kind={kind}
-              submit={submit}
-              pending={pending}
+              button={{ submit, pending }}
               about={name}
               hidden={announced}
               className="stack"

@@ -25,8 +25,7 @@ export default async function HandOverPage(props: ContactsPageProps) {
         <ButtonForm
           action={`${path}/offer/end`}
           kind="secondary"
-          submit={text.decline}
-          pending={text.declining}
+          button={{ submit: text.decline, pending: text.declining }}
         />
       )}
     </>

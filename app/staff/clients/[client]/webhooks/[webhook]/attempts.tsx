@@ -39,7 +39,7 @@ export function Attempts({ of: { attempts }, path }: { of: Webhook; path: string
                     hidden={{ event: eventId }}
                     kind="secondary"
                     className="whitespace-nowrap max-lg:mt-2"
-                    {...resend}
+                    button={resend}
                     about={type}
                   />
                 ),

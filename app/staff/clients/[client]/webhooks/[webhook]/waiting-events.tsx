@@ -45,7 +45,7 @@ export function WaitingEvents({ of: { waitingEvents }, path }: { of: Webhook; pa
                       hidden={{ event: eventId }}
                       kind="secondary"
                       className="whitespace-nowrap"
-                      {...text}
+                      button={text}
                       about={type}
                     />
                   ))}
