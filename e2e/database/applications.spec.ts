@@ -174,7 +174,11 @@ test('a payment dates a new membership with the details that staff have given it
       renewal,
       membership_id: guid,
     })
+    const columns = { state: 'awaiting-payment', renewal: true, membership_id: guid }
+    const other = await addApplicationRow(sql, columns)
     expect(await decideApplication(db, caller, id, { ...paid, dating })).toBe(true)
+    const [sent] = await sql`select state from join_application where id = ${other.id}`
+    expect(sent?.state, 'another renewal').toBe(renewal ? 'member' : 'awaiting-payment')
     const [row] = await sql`
       select type, band, renews_on is not null as "isDated" from membership where id = ${guid}`
     expect(row).toEqual({ type, band, isDated: true })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { findContactsState } from '#db/queries/contacts/contacts-state.ts'
 import { dueDays } from '#db/queries/memberships/membership-state.ts'
+import { editMembership } from '#db/queries/memberships/memberships-edit.ts'
 import { markMembershipsOver } from '#db/queries/memberships/over.ts'
 import {
   endMembership,
@@ -11,6 +12,7 @@ import {
 } from '#db/queries/memberships/renewals.ts'
 import { londonDay } from '../fixtures/measure/london-day.ts'
 import { expect, test } from '../fixtures/statements.ts'
+import { addApplicationRow } from './application-row.ts'
 import { addMembership, type Dates, datesOf } from './dated-membership.ts'
 
 /** The last day of the year that begins on a day. */
@@ -135,6 +137,54 @@ test('a membership that ended before its last paid day begins again until that d
   expect(await renew(londonDay(9), londonDay(8))).toEqual(refused)
   const ends = { endedOn: londonDay(5) }
   expect((await renew(tomorrow, tomorrow, ends))[1], 'that ends later').toBe('not-later')
+})
+
+test('what a member has sent to renew is settled with the payment of the membership, brings its answers, and waits again if that is taken back', async ({
+  own: { db, sql },
+}) => {
+  const renewsOn = londonDay(10)
+  const id = await addMembership(sql, { renewsOn })
+  const other = await addMembership(sql, { renewsOn })
+  const columns = { renewal: true, membership_id: id, amount: 24, band: 'B', organisation: 'Mill' }
+  const add = async (state: string, more = {}) =>
+    (await addApplicationRow(sql, { ...columns, state, sent_at: new Date(), ...more })).id
+  const settled = {
+    earlier: await add('awaiting-payment', { band: 'A', sent_at: new Date(0) }),
+    latest: await add('awaiting-payment'),
+    free: await add('sent', { amount: 0, sent_at: new Date(1) }),
+  }
+  const kept = {
+    started: await add('started'),
+    declined: await add('declined'),
+    joining: await add('awaiting-payment', { renewal: false }),
+    ofAnother: await add('awaiting-payment', { membership_id: other }),
+  }
+  const statesOf = async (ids: Readonly<Record<string, string>>) => {
+    const rows = await sql`select id, state from join_application`
+    return Object.values(ids).map((own) => rows.find(({ id }) => id === own)?.state)
+  }
+  const keptStates = await statesOf(kept)
+  const before = { type: 'Friend', band: null, name: 'A farm', renewsOn }
+  const now = async () => {
+    const [row] = await sql`
+      select type, band, name, renews_on::text as "renewsOn" from membership where id = ${id}`
+    return row
+  }
+  await sql`update membership set type = 'Friend', band = null, name = 'A farm' where id = ${id}`
+  const until = londonDay(400)
+  expect(await renewMembership(db, id, { until, firstDay: null }, 'olga')).toMatchObject({
+    outcome: 'renewed',
+  })
+  expect(await now()).toEqual({ ...before, band: 'B', name: 'Mill', renewsOn: until })
+  expect(await statesOf(settled)).toEqual(['member', 'member', 'member'])
+  expect(await statesOf(kept)).toEqual(keptStates)
+  const [act] = await sql`
+    select id from audit_event where action = 'membership-renewed' and membership_id = ${id}`
+  const values = { band: null, name: 'A farm', renewsOn }
+  expect(await editMembership(db, id, values, 'olga', {}, act?.id)).toBe(true)
+  expect(await now()).toEqual(before)
+  expect(await statesOf(settled)).toEqual(['awaiting-payment', 'awaiting-payment', 'sent'])
+  expect(await statesOf(kept)).toEqual(keptStates)
 })
 
 test('memberships are renewed and ended together, each until its own day, or none of them', async ({

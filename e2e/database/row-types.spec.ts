@@ -95,6 +95,7 @@ const locks = {
     'updateProfile',
   ],
   'for no key update of account': ['acceptApplication'],
+  'for no key update of join_application': ['renewMemberships'],
   'for no key update of membership': [
     'acceptApplication',
     'decideApplication',

@@ -10,7 +10,13 @@ import { insertAudit, requestColumns } from '../audit-event.ts'
 import { columnOf } from '../column-values.ts'
 import { commaList, london } from '../expressions.ts'
 import { type NumberHolder, selectHolder } from '../memberships/next-number.ts'
-import { type Dating, lastDayOfNew, payMembership, undated } from '../memberships/renewals.ts'
+import {
+  type Dating,
+  lastDayOfNew,
+  payMembership,
+  settleRenewals,
+  undated,
+} from '../memberships/renewals.ts'
 import { type StaffCaller, staffCte } from '../staff-caller.ts'
 
 /** A decision on an application. */
@@ -42,7 +48,7 @@ const recordCtes = (
     returning membership.id, ${changedContent('membership')}
   ), membership_changed as (
     select * from paid ${isAcceptance ? sql`union all select * from added_membership` : sql``}
-  ), message as (
+  ), settled as (${settleRenewals('changed')}), message as (
     insert into join_message (application_id, by_staff, text)
     select id, true, ${text} from changed where ${text} <> ''
   ), ${auditWithChange(

@@ -59,7 +59,8 @@ const mayHave = (number: string | undefined): SQL =>
 
 /**
  * Changes a membership, or takes the act `undoes` back; false if there is none with this id, if a value of `shown` has
- * changed since (decision 057), if another one has its new number, or if the act cannot be taken back.
+ * changed since (decision 057), if another one has its new number, or if the act cannot be taken back. The renewals that
+ * the act settled wait again.
  */
 export function editMembership(
   db: Database,
@@ -75,6 +76,12 @@ export function editMembership(
       where membership.id = before.id and ${stillAsShown('membership', shown)}
         and ${mayHave(values.charityNumber)}
       returning membership.id, ${changedContent('membership')}
+    ), reopened as (
+      update join_application set changed_at = now(),
+        state = case when amount > 0 then 'awaiting-payment'::join_state else 'sent' end
+      from changed, act_change
+      where join_application.membership_id = changed.id and join_application.state = 'member'
+        and act_change.id = ${undoes}::uuid and act_change.at = join_application.changed_at
     ), ${membershipAudit(undoes ? 'change-undone' : 'membership-edited', actor, undoes)}
     select id from changed`)
 }

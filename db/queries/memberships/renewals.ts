@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import { beforeCte, changedContent } from '../act-changes.ts'
 import type { Actor } from '../audit/audit.ts'
-import { jsonb, london } from '../expressions.ts'
+import { commaList, jsonb, london } from '../expressions.ts'
 import { membershipState } from './membership-state.ts'
 import { membershipAudit } from './memberships-edit.ts'
 
@@ -38,8 +38,25 @@ export interface Ending extends ShownMembership {
   readonly from: string | null
 }
 
-/** The CTE `given` with a row for each membership, and `before` with their rows as they are, locked. */
-const givenCtes = (rows: readonly (ShownMembership & { readonly day: string | null })[]): SQL => {
+/** True of a row of `join_application` that renews a membership and waits for a decision or the payment. */
+const isOpenRenewal = sql`
+  join_application.renewal and join_application.state in ('sent', 'asked', 'accepted', 'awaiting-payment')`
+
+/** The CTE `waiting` with what members have sent to renew the memberships of `given`. */
+const waitingCte = sql`
+  waiting as materialized (
+    select join_application.* from join_application join given on given.id = membership_id
+    where ${isOpenRenewal} order by join_application.id for no key update of join_application
+  )`
+
+/**
+ * The CTE `given` with a row for each membership, and `before` with their rows as they are, locked; after the rows of
+ * `waiting`, as in a decision, if it is asked for.
+ */
+const givenCtes = (
+  rows: readonly (ShownMembership & { readonly day: string | null })[],
+  withWaiting = false,
+): SQL => {
   const given = rows.map(({ id, day, shown: { renewsOn, endedOn } = {} }) => ({
     id,
     day,
@@ -51,7 +68,12 @@ const givenCtes = (rows: readonly (ShownMembership & { readonly day: string | nu
   return sql`
     given as materialized (
       select * from jsonb_to_recordset(${jsonb(given)}) as given (id uuid, day date, shown jsonb)
-    ), ${beforeCte('membership', sql`any(select id from given)`)}`
+    ), ${withWaiting ? sql`${waitingCte},` : sql``} ${beforeCte(
+      'membership',
+      withWaiting
+        ? sql`any(select id from given where (select count(*) from waiting) >= 0)`
+        : sql`any(select id from given)`,
+    )}`
 }
 
 const isAsShown = sql`
@@ -89,6 +111,28 @@ const nextLastDay = (db: Database, firstDay: FirstDay): SQL =>
 export const lastDayOfNew = ({ firstDay, datesNew }: Dating): SQL =>
   sql`case when ${datesNew}::boolean then ${lastDayFrom(london, firstDay)} end`
 
+/** The values that the answers of the row `paid` give a membership, if it is a renewal. */
+const answers = commaList(
+  Object.entries({
+    type: sql`paid.type`,
+    band: sql`paid.band`,
+    name: sql`paid.organisation`,
+    address: sql`concat_ws(E'\n', paid.address, paid.county)`,
+    postcode: sql`paid.postcode`,
+    country: sql`paid.country::text`,
+  }).map(
+    ([column, answer]) =>
+      sql`${sql.raw(column)} = case when paid.renewal then ${answer} else membership.${sql.raw(column)} end`,
+  ),
+)
+
+/** The update that settles the open renewals of the membership of a payment, the row `paid` of the CTE `cte`, besides its own. */
+export const settleRenewals = (cte: string): SQL => sql`
+  update join_application set state = 'member', changed_at = now(), reminders = 0
+  from ${sql.identifier(cte)} as paid
+  where join_application.membership_id = paid.membership_id and join_application.id <> paid.id
+    and paid.renewal and paid.state = 'member' and ${isOpenRenewal}`
+
 /**
  * The update that a payment makes, for use as a CTE: `paid` names the CTE with an application that was paid. A
  * renewal also brings the answers of the applicant. The CTE `membership_before` has locked the membership.
@@ -99,14 +143,7 @@ export const payMembership = (
   { firstDay, datesNew }: Dating,
 ): SQL => sql`
   update membership set ended_on = null, end_reason = null, renews_on = ${nextLastDay(db, firstDay)},
-    reminders_for = ${nextLastDay(db, firstDay)},
-    type = case when paid.renewal then paid.type else membership.type end,
-    band = case when paid.renewal then paid.band else membership.band end,
-    name = case when paid.renewal then paid.organisation else membership.name end,
-    address = case when paid.renewal then concat_ws(E'\n', paid.address, paid.county)
-      else membership.address end,
-    postcode = case when paid.renewal then paid.postcode else membership.postcode end,
-    country = case when paid.renewal then paid.country::text else membership.country end
+    reminders_for = ${nextLastDay(db, firstDay)}, ${answers}
   from ${sql.identifier(paid)} as paid, membership_before
   where membership.id = paid.membership_id and membership.id = membership_before.id and paid.state = 'member'
     and (paid.renewal or ${datesNew}::boolean)`
@@ -126,7 +163,7 @@ export type RenewalOutcome =
 
 /**
  * Renews memberships, each until a day or by one period, and withdraws their ends: all of them, or none if one
- * does not allow it. The statement compares their dates with those of `shown`, so that two colleagues who enter one
+ * does not allow it. What a member has sent to renew one of them is settled with it, and brings its answers. The statement compares their dates with those of `shown`, so that two colleagues who enter one
  * payment renew it once. Returns the outcomes in the order of the memberships: one that another
  * has held back counts as `changed-meanwhile`.
  */
@@ -139,7 +176,7 @@ export async function renewMemberships(
 ): Promise<readonly RenewalOutcome[]> {
   const rows = renewals.map(({ until, ...row }) => ({ ...row, day: until }))
   const found = await db.findRows<{ id: string; isNotLater: boolean; renewsOn: string | null }>(sql`
-    with ${givenCtes(rows)}, found as materialized (
+    with ${givenCtes(rows, true)}, found as materialized (
       select found.*, coalesce(next < earliest, false) as is_too_early from (
         select membership.id, renews_on, ${isAsShown} as is_as_shown,
           coalesce(given.day, ${nextLastDay(db, firstDay)}) as next,
@@ -152,10 +189,16 @@ export async function renewMemberships(
         and bool_and(is_as_shown and not is_too_early)
     ), changed as (
       update membership set renews_on = next, reminders_for = next, ended_on = null,
-        end_reason = null
-      from found, ready
+        end_reason = null, ${answers}
+      from ready, found left join (
+        select distinct on (membership_id) * from waiting order by membership_id, sent_at desc, id
+      ) as paid on paid.membership_id = found.id
       where membership.id = found.id
       returning membership.id, membership.renews_on, ${changedContent('membership')}
+    ), settled as (
+      update join_application set state = 'member', changed_at = now(), reminders = 0
+      from waiting, changed
+      where join_application.id = waiting.id and waiting.membership_id = changed.id
     ), ${membershipAudit('membership-renewed', actor, null, batch)}
     select found.id, is_as_shown and is_too_early as "isNotLater", changed.renews_on::text as "renewsOn"
     from found left join changed on changed.id = found.id`)
