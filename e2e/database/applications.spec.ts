@@ -4,6 +4,7 @@ import {
   findHolder,
   isForDisabled,
   type JoinDecision,
+  takeDecisionBack,
 } from '#db/queries/applications/decisions.ts'
 import { findNoticedDecision } from '#db/queries/applications/noticed-decision.ts'
 import { countApplications, openApplication } from '#db/queries/applications/queue.ts'
@@ -15,6 +16,7 @@ import {
 } from '#db/queries/applications/saved-replies.ts'
 import { joinStates } from '#db/values/join-states.ts'
 import { hashOf } from '#lib/auth/secret.ts'
+import { londonDay } from '../fixtures/measure/london-day.ts'
 import { People, unique } from '../fixtures/people.ts'
 import { context, expect, test } from '../fixtures/statements.ts'
 import { addApplication } from '../staff/join-application.ts'
@@ -182,6 +184,44 @@ test('a payment dates a new membership with the details that staff have given it
     const [row] = await sql`
       select type, band, renews_on is not null as "isDated" from membership where id = ${guid}`
     expect(row).toEqual({ type, band, isDated: true })
+  }
+})
+
+test('an application that is declined after its acceptance ends the new membership, not one that it renews, until that is taken back', async ({
+  own: { db, sql },
+}) => {
+  const people = new People(sql)
+  const caller = await callerOf(people)
+  const endReason = 'Never paid'
+  const declined = { ...decision, action: 'join-declined', to: 'declined', endReason } as const
+  const today = londonDay()
+  for (const [renewal, endedOn, state] of [
+    [false, null, 'awaiting-payment'],
+    [false, londonDay(9), 'accepted'],
+    [false, londonDay(-9), 'accepted'],
+    [true, null, 'awaiting-payment'],
+  ] as const) {
+    const { guid } = await people.addMembership()
+    await sql`update membership set ended_on = ${endedOn}, end_reason = 'Sold' where id = ${guid}`
+    const { id } = await addApplicationRow(sql, { state, renewal, membership_id: guid })
+    const now = async () => {
+      const [row] = await sql`
+        select state, ended_on::text as "endedOn", end_reason as reason
+        from join_application join membership on membership.id = membership_id
+        where join_application.id = ${id}`
+      return row
+    }
+    const before = await now()
+    expect(await decideApplication(db, caller, id, { ...declined, from: [state] })).toBe(true)
+    const ends = !renewal && (endedOn === null || endedOn > today)
+    expect(await now()).toEqual({
+      state: 'declined',
+      endedOn: ends ? today : endedOn,
+      reason: ends ? endReason : 'Sold',
+    })
+    const [act] = await sql`select id from act_change where join_application_id = ${id}`
+    expect(await takeDecisionBack(db, act?.id, 'olga')).toBe(true)
+    expect(await now()).toEqual(before)
   }
 })
 

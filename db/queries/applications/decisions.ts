@@ -29,15 +29,17 @@ export interface JoinDecision {
   readonly dating?: Dating
   /** The message to the applicant; empty for none. */
   readonly text: string
+  /** Why the membership ends that acceptance added, if the decision declines the application after all. */
+  readonly endReason?: string
 }
 
 /**
- * The end of a statement: dates the membership, adds what staff wrote, and records the decision of the CTE `changed`
+ * The end of a statement: dates the membership or ends it, adds what staff wrote, and records the decision of the CTE `changed`
  * with what it replaced. Its notice waits, so that staff can take it back.
  */
 const recordCtes = (
   db: Database,
-  { action, text, dating = undated }: JoinDecision,
+  { action, text, dating = undated, endReason = '' }: JoinDecision,
   { context }: StaffCaller,
   isAcceptance = false,
 ): SQL => sql`
@@ -46,8 +48,15 @@ const recordCtes = (
     for no key update of membership
   ), paid as (${payMembership(db, 'changed', dating)}
     returning membership.id, ${changedContent('membership')}
+  ), ended as (
+    update membership set ended_on = ${london}, end_reason = ${endReason}
+    from changed, membership_before
+    where membership.id = changed.membership_id and membership.id = membership_before.id
+      and changed.state = 'declined' and not changed.renewal
+      and (membership.ended_on is null or membership.ended_on > ${london})
+    returning membership.id, ${changedContent('membership')}
   ), membership_changed as (
-    select * from paid ${isAcceptance ? sql`union all select * from added_membership` : sql``}
+    select * from paid union all select * from ended ${isAcceptance ? sql`union all select * from added_membership` : sql``}
   ), settled as (${settleRenewals('changed')}), message as (
     insert into join_message (application_id, by_staff, text)
     select id, true, ${text} from changed where ${text} <> ''

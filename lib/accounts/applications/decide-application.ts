@@ -5,6 +5,7 @@ import type { RequestContext } from '#db/request-context.ts'
 import { type ActingStaff, staffCaller } from '#lib/auth/staff/staff-member.ts'
 import { env } from '#lib/env.ts'
 import { db } from '#lib/runtime/database.ts'
+import { texts } from '#lib/text/texts.ts'
 import { openApplication } from './applications.ts'
 import { retryIfTaken } from './retry-if-taken.ts'
 
@@ -19,7 +20,7 @@ const fromAccepted = ['accepted', 'awaiting-payment'] as const
 /** The decisions beside an acceptance, each with the states in which it can be taken. */
 const decisionsOf = {
   ask: { action: 'join-question-asked', from: ['sent'], to: 'asked' },
-  decline: { action: 'join-declined', from: fromSent, to: 'declined' },
+  decline: { action: 'join-declined', from: [...fromSent, ...fromAccepted], to: 'declined' },
   'ask-for-fee': { action: 'join-payment-asked', from: fromAccepted, to: 'awaiting-payment' },
   'mark-paid': { action: 'join-paid', from: fromAccepted, to: 'member' },
 } as const satisfies Readonly<Record<string, Omit<JoinDecision, 'text' | 'dating'>>>
@@ -37,7 +38,12 @@ export const decideApplication = async (
       db,
       staffCaller(staff, 'decide-applications', context),
       id,
-      { ...decisionsOf[decision], text, dating: env.dating },
+      {
+        ...decisionsOf[decision],
+        text,
+        dating: env.dating,
+        endReason: texts().staffApplications.decline.endReason,
+      },
       amount,
     ),
   )

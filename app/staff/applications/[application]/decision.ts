@@ -41,8 +41,8 @@ export function decisions(): Readonly<Record<DecisionName, Decision>> {
       template: ask.template,
     },
     decline: {
-      states: ['sent', 'asked'],
-      lead: (of) => decline.lead(of.reference),
+      states: ['sent', 'asked', 'accepted', 'awaiting-payment'],
+      lead: (of) => decline.lead(of.reference, of.membershipId !== null && !of.renewal),
       template: decline.template,
     },
     payment: {

@@ -10,7 +10,8 @@ import type { DecisionName } from './decision.ts'
 const decisions: Readonly<Partial<Record<JoinState, readonly DecisionName[]>>> = {
   sent: ['accept', 'ask', 'decline'],
   asked: ['accept', 'decline'],
-  accepted: ['payment'],
+  accepted: ['payment', 'decline'],
+  'awaiting-payment': ['decline'],
 }
 
 interface DecisionsProps {
@@ -37,7 +38,7 @@ export function Decisions({ id, state, renewal, name, next }: DecisionsProps) {
           <ButtonLink
             key={decision}
             href={pathOfApplication(id, decision)}
-            kind={n === 0 ? 'primary' : 'secondary'}
+            kind={n === 0 && decision !== 'decline' ? 'primary' : 'secondary'}
           >
             {text[decision].link}
           </ButtonLink>

@@ -89,8 +89,9 @@ export const staffApplicationsText = {
   decline: {
     title: 'Decline the application',
     link: 'Decline',
-    lead: (reference: string): string =>
-      `We will email the reason to the applicant. This closes application ${reference}, and we will delete it later.`,
+    lead: (reference: string, endsMembership: boolean): string =>
+      `We will email the reason to the applicant. This closes application ${reference}, and we will delete it later.${endsMembership ? ' The membership ends today.' : ''}`,
+    endReason: 'The application was declined',
     text: 'Email to the applicant',
     submit: 'Decline the application',
     pending: 'Declining…',
