@@ -13,6 +13,12 @@ export function joinUrl(pageUrl: string, { type, band }: SelectedFee): string {
   return beforeFragment + separatorAfter(beforeFragment) + query + fragment.join('')
 }
 
+/** Appends the same to the path of a join page of our own, and whether the fee is for organisations. */
+export const ownJoinUrl = (
+  path: string,
+  fee: SelectedFee & { readonly individual: boolean },
+): string => `${joinUrl(path, fee)}${fee.individual ? '' : '&for=organisation'}`
+
 function separatorAfter(url: string): '?' | '&' | '' {
   if (!url.includes('?')) return '?'
   return /[?&]$/.test(url) ? '' : '&'

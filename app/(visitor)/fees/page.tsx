@@ -8,7 +8,8 @@ import { queryOf } from '#app/request.ts'
 import { isGuid } from '#lib/contract/guid.ts'
 import { env } from '#lib/env.ts'
 import { choiceOfMembership, feesToRenew, findChosenFee } from '#lib/fees/fee-choice.ts'
-import { joinUrl } from '#lib/fees/join-url.ts'
+import type { Fee } from '#lib/fees/fees-by-audience.ts'
+import { joinUrl, ownJoinUrl } from '#lib/fees/join-url.ts'
 import { listCurrentFees } from '#lib/fees/list-current-fees.ts'
 import { texts } from '#lib/text/texts.ts'
 import { FeePicker } from './fee-picker.tsx'
@@ -39,15 +40,18 @@ export default async function FeesPage() {
     )
   }
   const chosen = fee !== undefined && findChosenFee(fees, fee)
-  if (chosen) redirect(renewUrl(joinUrl(env.joinUrl, chosen), renew?.guid))
+  if (chosen) redirect(joinPage(chosen, renew?.guid))
   const { membershipUnavailable, select } = texts().errors
   const error = fee ? membershipUnavailable : select.membership
   return <FeePicker fees={fees} error={error} renew={renew} />
 }
 
-/** The URL of our own join page names the membership; that of another page never does. */
-const renewUrl = (url: string, renew: string | undefined): string =>
-  renew && url.startsWith(`${env.baseUrl}/join?`) ? `${url}&renew=${renew}` : url
+/** The URL of our own join page says for whom the fee is, and names the membership; that of another page never does. */
+function joinPage(fee: Fee, renew: string | undefined): string {
+  const url = joinUrl(env.joinUrl, fee)
+  if (!url.startsWith(`${env.baseUrl}/join?`)) return url
+  return `${ownJoinUrl(env.joinUrl, fee)}${renew ? `&renew=${renew}` : ''}`
+}
 
 /** Shown while staff offer no fees. */
 function NoFees() {

@@ -7,7 +7,7 @@ import { continuePath } from '#lib/accounts/applications/questions.ts'
 import { newSecret } from '#lib/auth/secret.ts'
 import { feeChoice } from '#lib/fees/fee-choice.ts'
 import type { Fee } from '#lib/fees/fees-by-audience.ts'
-import { joinUrl } from '#lib/fees/join-url.ts'
+import { ownJoinUrl } from '#lib/fees/join-url.ts'
 import { texts } from '#lib/text/texts.ts'
 
 /** Continues the application of this browser, or starts one for the chosen membership. */
@@ -15,7 +15,7 @@ export async function NextStep({ fee }: { fee: Fee }) {
   const { current, apply } = texts().join
   const [application, member] = await Promise.all([currentApplication(), shownMember()])
   if (application?.state === 'started') {
-    const isSame = application.type === fee.type && (application.band ?? '') === (fee.band ?? '')
+    const isSame = feeChoice(application) === feeChoice(fee)
     return (
       <>
         <p>{isSame ? current.same : current.other}</p>
@@ -45,5 +45,5 @@ export async function NextStep({ fee }: { fee: Fee }) {
       </ButtonForm>
     )
   }
-  return <ButtonLink href={joinUrl('/join/email', fee)}>{apply.start}</ButtonLink>
+  return <ButtonLink href={ownJoinUrl('/join/email', fee)}>{apply.start}</ButtonLink>
 }

@@ -31,7 +31,8 @@ export default async function JoinPage() {
   const text = texts().join
   const type = queryOf('type') ?? ''
   const { fees } = await listCurrentFees()
-  const fee = findChosenFee(fees, feeChoice({ type, band: queryOf('band') }))
+  const individual = queryOf('for') !== 'organisation'
+  const fee = findChosenFee(fees, feeChoice({ type, band: queryOf('band'), individual }))
   const renewed = fee && (await renewedMembership(queryOf('renew')))
   if (renewed) return <Renewal fee={fee} {...renewed} />
   if (fee) {

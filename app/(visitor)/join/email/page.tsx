@@ -7,7 +7,7 @@ import { queryOf } from '#app/request.ts'
 import { stepOf } from '#lib/accounts/applications/questions.ts'
 import { newSecret } from '#lib/auth/secret.ts'
 import { feeChoice, findChosenFee } from '#lib/fees/fee-choice.ts'
-import { joinUrl } from '#lib/fees/join-url.ts'
+import { ownJoinUrl } from '#lib/fees/join-url.ts'
 import { listCurrentFees } from '#lib/fees/list-current-fees.ts'
 import { texts } from '#lib/text/texts.ts'
 import { QuestionForm } from '../question-form.tsx'
@@ -17,12 +17,13 @@ export default async function EmailPage() {
   const type = queryOf('type')
   if (type === undefined) return <ChangeEmailPage />
   const { fees } = await listCurrentFees()
-  const fee = findChosenFee(fees, feeChoice({ type, band: queryOf('band') }))
+  const individual = queryOf('for') !== 'organisation'
+  const fee = findChosenFee(fees, feeChoice({ type, band: queryOf('band'), individual }))
   if (!fee) redirect('/join')
   const member = await shownMember()
   return (
     <EmailQuestion
-      back={joinUrl('/join', fee)}
+      back={ownJoinUrl('/join', fee)}
       email={member?.email ?? ''}
       starts={{ key: newSecret(), fee: feeChoice(fee), individual: fee.individual }}
     />
