@@ -139,6 +139,7 @@ export const joinForms = [
   form('/join/check', anyone, nothing, async () => {
     const secret = currentJoinSecret()
     const missing = secret && (await sendApplication(secret))
+    if (missing === 'fee') return fault('fee', texts().joinStatus.check.feeChanged)
     if (missing) return `/join/${missing}`
     const isRenewal = (await currentApplication())?.renewal
     return `${statePage}?done=${isRenewal ? 'renewal-sent' : 'join-sent'}`

@@ -154,6 +154,30 @@ test('an applicant’s answers lead to the next question, to the check or to lat
   expect(await saved()).toMatchObject({ state: 'sent', email: later, phone: '01749 000001' })
 })
 
+test('an applicant whose fee has changed since it was chosen sees the one of today before the application is sent', async ({
+  caller,
+  people,
+}) => {
+  const email = newEmail()
+  const started = await send(caller, '/join', { key: newKey(), fee: 'Friend', email })
+  const cookie = joinCookie(started) as string
+  const to = (action: string, fields: Fields) => leadsTo(caller, action, fields, cookie)
+  await to('/join/name', name)
+  await to('/join/address', address)
+  expect(await to('/join/phone', { phone: '01749 000001' })).toBe('/join/check')
+  const [chosen] = await people.sql`
+    update join_application set amount = amount + 1 where email = ${email} returning amount - 1 as today`
+  const stored = async () => {
+    const [row] = await people.sql`
+      select state, amount from join_application where email = ${email}`
+    return row
+  }
+  expect(await to('/join/check', {})).toBe(422)
+  expect(await stored()).toEqual({ state: 'started', amount: chosen?.today })
+  expect(await to('/join/check', {})).toBe('/join/application?done=join-sent')
+  expect(await stored()).toEqual({ state: 'sent', amount: chosen?.today })
+})
+
 test('a member applies and renews as themselves only with a session, and renews a membership of their own only', async ({
   caller,
   people,

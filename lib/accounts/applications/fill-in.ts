@@ -3,7 +3,9 @@ import * as applicationsEdit from '#db/queries/applications/applications-edit.ts
 import { hashOf } from '#lib/auth/secret.ts'
 import { checkDetails, type WrongDetails } from '#lib/contracts/check-details.ts'
 import type { JoinQuestion } from '#lib/contracts/forms/join.ts'
+import { feeChoice } from '#lib/fees/fee-choice.ts'
 import type { Fee } from '#lib/fees/fees-by-audience.ts'
+import { listCurrentFees } from '#lib/fees/list-current-fees.ts'
 import { languageToStore } from '#lib/mail/compose.ts'
 import { displayedType } from '#lib/records/membership-types.ts'
 import { db } from '#lib/runtime/database.ts'
@@ -47,14 +49,28 @@ export const changeMembership = (secret: string, fee: Fee): Promise<boolean> =>
 
 /**
  * Sends a complete application; a notice tells the applicant and the organisation. A renewal whose fee is known waits for
- * the payment. Sending it again does nothing. Returns the question that is not answered, if there is one.
+ * the payment. Sending it again does nothing. Returns the question that is not answered, if there is one, and `fee` if
+ * the fee is not the one that was chosen: the application has the one of today, for the applicant to check.
  */
-export async function sendApplication(secret: string): Promise<JoinQuestion | undefined> {
+export async function sendApplication(secret: string): Promise<JoinQuestion | 'fee' | undefined> {
   const application = await findApplication(secret)
   if (application?.state !== 'started') return undefined
   const missing = nextQuestion(application)
-  if (!missing) await applicationsEdit.sendApplication(db, hashOf(secret), languageToStore())
-  return missing
+  if (missing) return missing
+  const amount = await findAmountToday(application)
+  if (amount !== application.amount) {
+    await applicationsEdit.saveJoinColumns(db, hashOf(secret), { amount })
+    return 'fee'
+  }
+  await applicationsEdit.sendApplication(db, hashOf(secret), languageToStore())
+  return undefined
+}
+
+/** Finds what the membership of an application costs today; null if it has no fee any more, or one on application. */
+async function findAmountToday(application: JoinApplication): Promise<string | null> {
+  const { fees } = await listCurrentFees()
+  const chosen = feeChoice(application)
+  return fees.find((fee) => feeChoice(fee) === chosen)?.amount ?? null
 }
 
 /** Adds the applicant's response to a question of staff, who are told; sending it again does nothing. */

@@ -34,6 +34,7 @@ export const joinStatusText = {
     declaration: (organisation: string): string =>
       `Drwy anfon y cais hwn rydych yn cadarnhau bod eich atebion yn gywir hyd y gwyddoch chi, ac y gallwn ni, ${organisation}, eu defnyddio i benderfynu ar eich cais ac i reoli eich aelodaeth.`,
     noMoney: 'Nid ydych yn talu unrhyw beth nawr.',
+    feeChanged: 'Mae’r ffi wedi newid ers i chi ei dewis. Edrychwch arni uchod, yna anfonwch eto.',
     submit: 'Anfon eich cais',
     pending: 'Wrthi’n anfon…',
   },

@@ -33,6 +33,7 @@ export const joinStatusText = {
     declaration: (organisation: string): string =>
       `By sending this application you confirm that, as far as you know, your answers are correct, and that ${organisation} may use them to decide on your application and to run your membership.`,
     noMoney: 'You do not pay anything now.',
+    feeChanged: 'The fee has changed since you chose it. Check it above, then send again.',
     submit: 'Send your application',
     pending: 'Sending…',
   },
