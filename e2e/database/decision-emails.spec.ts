@@ -143,17 +143,21 @@ test('the email about a renewal that costs a known amount says how to pay, and t
   setDatabaseUrl(url)
   setServiceSecret(authSecret)
   try {
-    for (const [renewal, amount, subject] of [
-      [true, '0.01', 'Pay your fee to renew'],
-      [true, '0', 'We have received'],
-      [true, null, 'We have received'],
-      [false, '24', 'We have received'],
+    for (const [renewal, amount, subject, asksToWait] of [
+      [true, '0.01', 'Pay your fee to renew', false],
+      [true, '0', 'We have received the renewal', false],
+      [true, null, 'We have received the renewal', true],
+      [false, '0', 'We have received your application', false],
+      [false, '24', 'We have received your application', true],
     ] as const) {
       const { id } = await addApplicationRow(sql, { email: applicant, renewal, amount })
       const facts = { about: 'application-sent', applicationId: id } as const
       const [message] = await messagesFromApplicant(facts, null)
       expect(message?.to).toBe(applicant)
-      expect(message?.content().subject, `${renewal} ${amount}`).toContain(subject)
+      const content = message?.content()
+      expect(content?.subject, `${renewal} ${amount}`).toContain(subject)
+      const money = content?.parts.some((part) => String(part).includes('Do not send any money'))
+      expect(money, `${renewal} ${amount}`).toBe(asksToWait)
     }
   } finally {
     await closeDatabase()

@@ -6,6 +6,9 @@ import type { Fee } from './fees-by-audience.ts'
 /** The amount of a fee in pounds; without one, the price is on application. */
 type Amount = string | null | undefined
 
+/** Returns true of a fee of nothing, and not of one that is not known. */
+export const isFree = (amount: Amount): boolean => amount != null && Number(amount) === 0
+
 /** An amount of pounds: `£36`, or `£310.50` with its pence. */
 export const poundsOf = (amount: number): string =>
   new Intl.NumberFormat(currentTag(), {
@@ -20,7 +23,7 @@ const perPeriod = (amount: string): string =>
 /** A fee on every page and in every email: `£1,234 a year`, or that it is free. FEE_PERIOD is the period. */
 export function formatPrice(amount: Amount): string {
   if (amount == null) return texts().fees.onApplication
-  return Number(amount) === 0 ? texts().fees.free : perPeriod(amount)
+  return isFree(amount) ? texts().fees.free : perPeriod(amount)
 }
 
 /** The price of each membership type: what all its fees cost, or "from" the lowest. */

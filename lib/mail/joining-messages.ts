@@ -1,18 +1,22 @@
 import type { JoinLinkTarget } from '#db/queries/applications/applications.ts'
 import { env } from '#lib/env.ts'
-import type { JoinReminderTurn } from '#lib/text/en/joining/emails.ts'
+import type { JoinAim, JoinReminderTurn } from '#lib/text/en/joining/emails.ts'
 import { formatDay } from '#lib/text/language/format-date-time.ts'
 import { texts } from '#lib/text/texts.ts'
 import { plainName } from './contact-messages.ts'
 import { clockTime, type EmailMessage, type InvitationLink, invitationFacts } from './messages.ts'
 
 /** The application that an email is about, and who gets it. */
-export interface JoinRecipient extends Pick<JoinLinkTarget, 'name' | 'email' | 'reference'> {
+export interface JoinRecipient
+  extends Pick<JoinLinkTarget, 'name' | 'email' | 'reference' | 'renewal'> {
   /** The secret of its link. */
   readonly secret: string
 }
 
-const factsOf = ({ name, reference, secret }: JoinRecipient) => ({
+const aimOf = ({ renewal }: Pick<JoinRecipient, 'renewal'>): JoinAim => (renewal ? 'renew' : 'join')
+
+const factsOf = ({ name, reference, secret, renewal }: JoinRecipient) => ({
+  aim: aimOf({ renewal }),
   name: name === null ? undefined : plainName(name),
   organisation: env.orgName,
   reference,
@@ -25,13 +29,23 @@ export const joinStartedMessage = (to: JoinRecipient, expiresAt: number): EmailM
   content: () => texts().joinEmails.started({ ...factsOf(to), expiry: clockTime(expiresAt) }),
 })
 
+/** Builds the email with the link of an application, which somebody has asked for again. */
+export const joinLinkMessage = (to: JoinRecipient, expiresAt: number): EmailMessage => ({
+  to: to.email,
+  content: () => texts().joinEmails.again({ ...factsOf(to), expiry: clockTime(expiresAt) }),
+})
+
 /** Builds the email that confirms that staff have an application. */
-export const joinSentMessage = (to: JoinRecipient): EmailMessage => ({
+export const joinSentMessage = (to: JoinRecipient, isFree: boolean): EmailMessage => ({
   to: to.email,
   content: () => {
     const { joinEmails, join } = texts()
     const days = env.joinReplyDays
-    return joinEmails.sent({ ...factsOf(to), reply: days ? join.apply.reply(days) : undefined })
+    return joinEmails.sent({
+      ...factsOf(to),
+      reply: days ? join.apply.reply(days) : undefined,
+      money: isFree ? 'free' : 'due',
+    })
   },
 })
 
@@ -56,10 +70,18 @@ export const joinPaymentMessage = (
 })
 
 /** Builds the email to an applicant who has become a member, with the invitation of an account without a password. */
-export const joinedMessage = (to: JoinRecipient, invited?: InvitationLink): EmailMessage => ({
+export const joinedMessage = (
+  to: JoinRecipient,
+  text: string,
+  invited?: InvitationLink,
+): EmailMessage => ({
   to: to.email,
   content: () =>
-    texts().joinEmails.member({ ...factsOf(to), account: invited && invitationFacts(invited) }),
+    texts().joinEmails.member({
+      ...factsOf(to),
+      text,
+      account: invited && invitationFacts(invited),
+    }),
 })
 
 /** Builds the email to a member who wants to renew, with the amount and the link to the ways to pay. */
@@ -69,9 +91,9 @@ export const renewalPaymentMessage = (to: JoinRecipient, amount: string): EmailM
 })
 
 /** Builds the email to a member whose membership was renewed until a day such as 2028-03-31. */
-export const renewedMessage = (to: JoinRecipient, until: string): EmailMessage => ({
+export const renewedMessage = (to: JoinRecipient, text: string, until: string): EmailMessage => ({
   to: to.email,
-  content: () => texts().joinEmails.renewed({ ...factsOf(to), until: formatDay(until) }),
+  content: () => texts().joinEmails.renewed({ ...factsOf(to), text, until: formatDay(until) }),
 })
 
 /** Builds the email that reminds an applicant whose turn it is; `lapsesAt` in milliseconds. */
@@ -88,12 +110,15 @@ export const joinReminderMessage = (
 export const joinStaffMessage = (
   to: string,
   event: 'sent' | 'replied',
-  application: { readonly id: string; readonly reference: string; readonly membership: string },
+  application: Pick<JoinLinkTarget, 'id' | 'reference' | 'renewal'> & {
+    readonly membership: string
+  },
 ): EmailMessage => ({
   to,
   isForStaff: true,
   content: () =>
     texts().joinEmails.team({
+      aim: aimOf(application),
       organisation: env.orgName,
       reference: application.reference,
       membership: application.membership,

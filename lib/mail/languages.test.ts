@@ -38,7 +38,13 @@ test('an email to someone whose language is not known is in both languages, the 
 })
 
 test('an email that no request causes, such as a reminder, is in both languages', () => {
-  const to = { email: 'ada@farm.example', name: null, reference: 'GH7K-2MPX', secret: 'a-b' }
+  const to = {
+    email: 'ada@farm.example',
+    name: null,
+    reference: 'GH7K-2MPX',
+    renewal: false,
+    secret: 'a-b',
+  }
   expect(compose(joinReminderMessage(to, 'started', expiry).content).subject).toBe(
     'Nid yw eich cais i ymuno â ni wedi’i orffen: Scheme / Your application to join Scheme is not finished',
   )

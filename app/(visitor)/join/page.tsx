@@ -14,6 +14,7 @@ import { isGuid } from '#lib/contract/guid.ts'
 import { env } from '#lib/env.ts'
 import { feeChoice, findChosenFee } from '#lib/fees/fee-choice.ts'
 import type { Fee } from '#lib/fees/fees-by-audience.ts'
+import { isFree } from '#lib/fees/format-price.ts'
 import { listCurrentFees } from '#lib/fees/list-current-fees.ts'
 import { readMembership } from '#lib/memberships/read-membership.ts'
 import { texts } from '#lib/text/texts.ts'
@@ -84,7 +85,7 @@ function HowToApply({ fee, children }: { fee: Fee; children: ReactNode }) {
         <li>{individual ? apply.individual : apply.organisation}</li>
         <li>{apply.time}</li>
         {env.joinReplyDays && <li>{apply.reply(env.joinReplyDays)}</li>}
-        <li>{amount == null ? apply.feeUnknown : apply.feeKnown}</li>
+        {!isFree(amount) && <li>{amount == null ? apply.feeUnknown : apply.feeKnown}</li>}
       </ul>
       {children}
       <ContactHelp />

@@ -188,7 +188,7 @@ export function takeDueReminder(db: Database): Promise<DueReminder | undefined> 
         and changed_at < now() - case when reminders = 0 then ${first}::int else ${second}::int end
           * interval '1 day'
       order by changed_at limit 1 for update skip locked)
-    returning id, start_hash as "startHash", email, reference, ${knownApplicant} as name, state,
+    returning id, start_hash as "startHash", email, reference, renewal, ${knownApplicant} as name, state,
       ${milliseconds(sql`changed_at + ${joinLinkDays} * interval '1 day'`)} as "lapsesAt",
       exists (select from account where account.id = account_id and disabled_at is not null) as "isDisabled"`)
 }

@@ -75,13 +75,16 @@ export const findStartedApplication = (db: Database, startHash: Buffer) =>
     where start_hash = ${startHash} and state = 'started'`)
 
 /** An application whose link is to be sent. */
-export type JoinLinkTarget = Pick<JoinApplicationRow, 'id' | 'email' | 'reference' | 'name'> &
+export type JoinLinkTarget = Pick<
+  JoinApplicationRow,
+  'id' | 'email' | 'reference' | 'renewal' | 'name'
+> &
   Pick<Columns, 'startHash'>
 
 /** Finds the latest applications with this email that are not over, at most three. */
 export const listOpenJoinApplications = (db: Database, email: string) =>
   db.findRows<JoinLinkTarget>(sql`
-    select id, start_hash as "startHash", email, reference, ${knownApplicant} as name
+    select id, start_hash as "startHash", email, reference, renewal, ${knownApplicant} as name
     from join_application
     where lower(email) = lower(${email}) and state not in ('declined', 'lapsed', 'member')
     order by changed_at desc limit 3`)

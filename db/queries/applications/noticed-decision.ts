@@ -21,7 +21,7 @@ type NoticedDecision = JoinLinkTarget & {
 /** Finds the decision of an audit event. */
 export const findNoticedDecision = (db: Database, eventId: string) =>
   db.findRow<NoticedDecision>(sql`
-    select action, join_application.id, start_hash as "startHash", join_application.email, reference,
+    select action, join_application.id, start_hash as "startHash", join_application.email, reference, renewal,
       ${knownApplicant} as name, join_application.account_id as "accountId",
       join_application.membership_id as "membershipId", amount::text,
       coalesce((select text from join_message
@@ -35,9 +35,7 @@ export const findNoticedDecision = (db: Database, eventId: string) =>
 
 /** Finds the application of a notice. */
 export const findNoticedApplication = (db: Database, id: string) =>
-  db.findRow<
-    JoinLinkTarget & Omit<JoinMembership, 'individual'> & { readonly renewal: boolean }
-  >(sql`
+  db.findRow<JoinLinkTarget & Omit<JoinMembership, 'individual'>>(sql`
     select id, start_hash as "startHash", email, reference, ${knownApplicant} as name, type, band,
       amount::text, renewal
     from join_application where id = ${id}`)

@@ -67,7 +67,7 @@ export const listWaitingForMember = (db: Database, session: Buffer) =>
 /** Finds the application of the caller that waits for the payment; undefined if there is none. */
 export const findAwaitedPayment = (db: Database, accountId: string, id: string) =>
   db.findRow<JoinLinkTarget>(sql`
-    select id, start_hash as "startHash", email, reference, ${knownApplicant} as name
+    select id, start_hash as "startHash", email, reference, renewal, ${knownApplicant} as name
     from join_application
     where id = ${id} and account_id = ${accountId} and state = 'awaiting-payment'`)
 

@@ -6,7 +6,7 @@ import type { ApplicationFacts } from '#db/queries/outgoing.ts'
 import { toContacts } from '#lib/acts/tell-concerned.ts'
 import { env } from '#lib/env.ts'
 import { feeName } from '#lib/fees/fee-choice.ts'
-import { poundsOf } from '#lib/fees/format-price.ts'
+import { isFree, poundsOf } from '#lib/fees/format-price.ts'
 import {
   type JoinRecipient,
   joinDecisionMessage,
@@ -34,8 +34,7 @@ export async function messagesToApplicant(eventId: string): Promise<readonly Ema
   const to = await renewLink(decision)
   if (action === 'join-question-asked') return [joinDecisionMessage('asked', to, text)]
   if (action === 'join-declined') return [joinDecisionMessage('declined', to, text)]
-  const isFree = amount !== null && Number(amount) === 0
-  if (action !== 'join-paid' && !isFree) {
+  if (action !== 'join-paid' && !isFree(amount)) {
     return [
       amount === null
         ? joinDecisionMessage('accepted', to, text)
@@ -45,12 +44,12 @@ export async function messagesToApplicant(eventId: string): Promise<readonly Ema
   if (membershipId && renewedUntil) {
     const toContact = await toContacts('membership-renewed', membershipId, renewedUntil)
     const others = toContact.filter((one) => one.to.toLowerCase() !== to.email.toLowerCase())
-    return [renewedMessage(to, renewedUntil), ...others]
+    return [renewedMessage(to, text, renewedUntil), ...others]
   }
   const link = accountId ? await issueInvitation(accountId, actor) : undefined
   // Only the mailbox of the account may get its link.
-  if (!link || link.email === to.email) return [joinedMessage(to, link)]
-  return [joinedMessage(to), invitationMessage(link)]
+  if (!link || link.email === to.email) return [joinedMessage(to, text, link)]
+  return [joinedMessage(to, text), invitationMessage(link)]
 }
 
 /**
@@ -75,7 +74,9 @@ export async function messagesFromApplicant(
   const event = about === 'application-sent' ? 'sent' : 'replied'
   const membership = feeName(application)
   return [
-    ...(event === 'sent' ? [await toApplicant(joinSentMessage)] : []),
-    ...(email ? [joinStaffMessage(email, event, { id, reference, membership })] : []),
+    ...(event === 'sent'
+      ? [await toApplicant((to) => joinSentMessage(to, isFree(application.amount)))]
+      : []),
+    ...(email ? [joinStaffMessage(email, event, { id, reference, renewal, membership })] : []),
   ]
 }

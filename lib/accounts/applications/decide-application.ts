@@ -4,6 +4,7 @@ import { findNextNumber, type NumberHolder } from '#db/queries/memberships/next-
 import type { RequestContext } from '#db/request-context.ts'
 import { type ActingStaff, staffCaller } from '#lib/auth/staff/staff-member.ts'
 import { env } from '#lib/env.ts'
+import { isFree } from '#lib/fees/format-price.ts'
 import { db } from '#lib/runtime/database.ts'
 import { texts } from '#lib/text/texts.ts'
 import { openApplication } from './applications.ts'
@@ -74,11 +75,10 @@ export async function acceptApplication(
 ): Promise<DecisionResult | 'no-duplicate' | 'disabled' | NumberTaken> {
   const accountId = person && person !== 'new' ? person : null
   if (accountId && !(await isDuplicate(staff, id, accountId, context))) return 'no-duplicate'
-  const isFree = amount !== null && Number(amount) === 0
   const decision: JoinDecision = {
     action: 'join-accepted',
     from: fromSent,
-    to: isFree ? 'member' : amount === null ? 'accepted' : 'awaiting-payment',
+    to: isFree(amount) ? 'member' : amount === null ? 'accepted' : 'awaiting-payment',
     text,
     dating: env.dating,
   }

@@ -19,9 +19,10 @@ export async function renewLink({
   startHash,
   email,
   reference,
+  renewal,
   name,
 }: JoinLinkTarget): Promise<JoinRecipient> {
   const secret = joinSecretOf(startHash, email)
   await applicationsEdit.renewLink(db, id, hashOf(secret), env.realm)
-  return { email, reference, name, secret }
+  return { email, reference, renewal, name, secret }
 }

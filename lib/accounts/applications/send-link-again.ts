@@ -1,7 +1,7 @@
 import { listOpenJoinApplications } from '#db/queries/applications/applications.ts'
 import type { RequestContext } from '#db/request-context.ts'
 import { limitEmailRequests, requireRoomFor, sendCounted } from '#lib/auth/email-limits.ts'
-import { joinStartedMessage } from '#lib/mail/joining-messages.ts'
+import { joinLinkMessage } from '#lib/mail/joining-messages.ts'
 import { sendEmail } from '#lib/mail/send.ts'
 import { waitUntil } from '#lib/runtime/background-work.ts'
 import { db } from '#lib/runtime/database.ts'
@@ -18,7 +18,7 @@ async function sendLinks(email: string): Promise<void> {
   for (const application of await listOpenJoinApplications(db, email)) {
     const secret = joinSecretOf(application.startHash, application.email)
     await sendCounted(['join-mail', secret], application.email, {}, async () =>
-      sendEmail(joinStartedMessage(await renewLink(application), joinLinkEnd())),
+      sendEmail(joinLinkMessage(await renewLink(application), joinLinkEnd())),
     )
   }
 }

@@ -110,8 +110,8 @@ async function saveStart(
     // The application has been sent: its email has the link. A member who renews is signed in, and gets an email once
     // it is complete.
     if (!saved || saved.renewal) return 'unneeded'
-    const { reference } = saved
-    return sendEmail(joinStartedMessage({ email, reference, name: null, secret }, joinLinkEnd()))
+    const to = { ...saved, email, name: null, secret }
+    return sendEmail(joinStartedMessage(to, joinLinkEnd()))
   })
   if (sent === undefined) {
     // The same form was sent just before.

@@ -61,6 +61,8 @@ const choices: Readonly<Record<string, readonly string[]>> = {
   turn: ['started', 'asked', 'awaiting-payment'],
   when: ['before', 'today', 'after'],
   role: ['primary', 'billing'],
+  aim: ['join', 'renew'],
+  money: ['free', 'due'],
 }
 
 /** Writes a sentence with the names of its values, or each of its plural forms and choices. */

@@ -12,7 +12,7 @@ import { currentApplication } from '#app/access/application.ts'
 import { continuePath, turnOf } from '#lib/accounts/applications/questions.ts'
 import { env } from '#lib/env.ts'
 import { feeName } from '#lib/fees/fee-choice.ts'
-import { formatPrice } from '#lib/fees/format-price.ts'
+import { formatPrice, isFree } from '#lib/fees/format-price.ts'
 import { texts } from '#lib/text/texts.ts'
 import { Payment } from './payment.tsx'
 
@@ -25,9 +25,15 @@ export default async function ApplicationPage() {
   const { state, reference, sentAt, amount, messages } = application
   if (state === 'started') redirect(continuePath(application))
   const days = state === 'sent' ? env.joinReplyDays : undefined
-  const isRenewalState = state === 'awaiting-payment' || state === 'member'
-  const words = application.renewal && isRenewalState ? renewalStates[state] : states[state]
-  const next = [words.next, days && texts().join.apply.reply(days)].filter(Boolean).join(' ')
+  const ofRenewal: Partial<typeof states> = application.renewal ? renewalStates : {}
+  const words = ofRenewal[state] ?? states[state]
+  const next = [
+    words.next,
+    state === 'sent' && !isFree(amount) && text.noMoneyYet,
+    days && texts().join.apply.reply(days),
+  ]
+    .filter(Boolean)
+    .join(' ')
   return (
     <>
       <SuccessBanner />

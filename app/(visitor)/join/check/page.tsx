@@ -12,10 +12,9 @@ import { requireStartedApplication } from '../current-application.ts'
 /** All answers of an application, before it is sent. */
 export default async function CheckPage() {
   const application = await requireStartedApplication()
-  const text = {
-    ...texts().joinStatus.check,
-    ...(application.renewal && texts().joinStatus.renewal),
-  }
+  const { check, renewal } = texts().joinStatus
+  const text = application.renewal ? { ...check, ...renewal } : check
+  const paysNext = application.renewal && Number(application.amount) > 0
   const missing = nextQuestion(application)
   if (missing) redirect(`/join/${missing}`)
   return (
@@ -34,7 +33,7 @@ export default async function CheckPage() {
       <ApplicationFacts of={application} canChange />
       <h2>{text.declarationTitle}</h2>
       <p>{text.declaration(organisation.name)}</p>
-      <p>{text.noMoney}</p>
+      <p>{paysNext ? renewal.paysNext : check.noMoney}</p>
       <div className="flex flex-wrap gap-4">
         <ButtonForm button={text} />
         <SecondaryLink href="/join/later">{texts().joinQuestions.later}</SecondaryLink>

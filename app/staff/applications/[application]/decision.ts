@@ -22,14 +22,15 @@ interface Decision {
 /** A decision that has a page of its own. */
 export type DecisionName = 'accept' | 'ask' | 'decline' | 'payment'
 
-/** The decisions on an application that have a page of their own, by their path. */
-export function decisions(): Readonly<Record<DecisionName, Decision>> {
+/** The decisions on an application, or on a renewal, that have a page of their own, by their path. */
+export function decisions(renewal = false): Readonly<Record<DecisionName, Decision>> {
   const { accept, ask, decline, payment } = texts().staffApplications
   return {
     accept: {
       states: ['sent', 'asked'],
-      lead: (application) => accept.lead(applicantName(application), application.reference),
-      template: accept.template(organisation.name),
+      lead: (of) =>
+        (of.renewal ? accept.renewalLead : accept.lead)(applicantName(of), of.reference),
+      template: renewal ? accept.renewalTemplate : accept.template(organisation.name),
       lines: [
         { name: 'number', label: accept.number, hint: accept.numberHint },
         { name: 'amount', label: accept.amount, hint: accept.amountHint },

@@ -18,7 +18,44 @@ export const choosePassword = ({
   { label: forgotten, url: forgot },
 ]
 
-const page = (link: string, label = 'Gweld eich cais') => ({ label, url: link })
+const page = (link: string, label: string) => ({ label, url: link })
+const paragraphs = (text: string) => text.split(/\n+/).filter(Boolean)
+
+/** The words that differ between an application to join and a renewal. */
+const words = {
+  join: {
+    subject: (organisation: string) => `Eich cais i ymuno â ${organisation}`,
+    received: (organisation: string) => `Rydym wedi cael eich cais i ymuno â ${organisation}`,
+    thanks:
+      'Diolch am eich cais. Bydd ein tîm aelodaeth yn edrych arno, a byddwn yn anfon e-bost atoch cyn gynted ag y byddwn wedi penderfynu neu os bydd gennym gwestiwn.',
+    question: (organisation: string) => `Cwestiwn am eich cais i ymuno â ${organisation}`,
+    answered: 'Byddwn yn parhau â’ch cais pan fyddwn wedi cael eich ateb.',
+    accepted: (organisation: string) => `Mae eich cais i ymuno â ${organisation} wedi’i dderbyn`,
+    pay: (organisation: string) => `Talwch eich ffi i ymuno â ${organisation}`,
+    paid: 'Byddwch yn aelod cyn gynted ag y byddwn wedi cael y ffi. Byddwn yn anfon e-bost atoch bryd hynny.',
+    decision: (organisation: string) => `Ein penderfyniad am eich cais i ymuno â ${organisation}`,
+    asked: 'Rydych wedi gofyn am y ddolen i’ch cais. Yno gallwch weld beth sy’n digwydd gydag ef.',
+    page: 'Gweld eich cais',
+  },
+  renew: {
+    subject: (organisation: string) => `Adnewyddu eich aelodaeth: ${organisation}`,
+    received: (organisation: string) => `Rydym wedi cael eich adnewyddiad: ${organisation}`,
+    thanks:
+      'Diolch am adnewyddu. Bydd ein tîm aelodaeth yn edrych ar eich adnewyddiad, a byddwn yn anfon e-bost atoch pan fydd eich aelodaeth wedi’i hadnewyddu neu os bydd gennym gwestiwn.',
+    question: (organisation: string) => `Cwestiwn am eich adnewyddiad: ${organisation}`,
+    answered: 'Byddwn yn parhau â’ch adnewyddiad pan fyddwn wedi cael eich ateb.',
+    accepted: (organisation: string) => `Mae eich adnewyddiad wedi’i dderbyn: ${organisation}`,
+    pay: (organisation: string) => `Talwch eich ffi i adnewyddu eich aelodaeth: ${organisation}`,
+    paid: 'Caiff eich aelodaeth ei hadnewyddu pan gawn y ffi. Byddwn yn anfon e-bost atoch bryd hynny.',
+    decision: (organisation: string) => `Ein penderfyniad am eich adnewyddiad: ${organisation}`,
+    asked:
+      'Rydych wedi gofyn am y ddolen i’ch adnewyddiad. Yno gallwch weld beth sy’n digwydd gydag ef.',
+    page: 'Gweld eich adnewyddiad',
+  },
+}
+
+const noAction = 'Nid oes angen i chi wneud unrhyw beth nawr.'
+const afterSending = { free: noAction, due: `${noAction} Peidiwch ag anfon arian eto.` }
 const withReference = (reference: string) => ({ facts: [['Cyfeirnod', reference]] as const })
 
 /** The emails to an applicant. The one to the team is in English. */
@@ -34,44 +71,52 @@ export const joinEmailText = {
       'Os na wnaethoch ofyn am hyn, gallwch anwybyddu’r e-bost hwn. Byddwn yn dileu’r cais.',
     ],
   }),
-  sent: ({ organisation, name, reference, link, reply }) => ({
-    subject: `Rydym wedi cael eich cais i ymuno â ${organisation}`,
+  again: ({ organisation, name, reference, link, aim, expiry }) => ({
+    subject: words[aim].subject(organisation),
     name,
     parts: [
-      [
-        'Diolch am eich cais. Bydd ein tîm aelodaeth yn edrych arno, a byddwn yn anfon e-bost atoch cyn gynted ag y byddwn wedi penderfynu neu os bydd gennym gwestiwn.',
-        ...(reply ? [reply] : []),
-      ].join(' '),
+      words[aim].asked,
       withReference(reference),
-      page(link),
-      'Nid oes angen i chi wneud unrhyw beth nawr. Peidiwch ag anfon arian eto.',
+      page(link, words[aim].page),
+      `Bydd y ddolen yn gweithio tan ${expiry}.`,
+      'Os na wnaethoch ofyn am hyn, gallwch anwybyddu’r e-bost hwn.',
     ],
   }),
-  asked: ({ organisation, name, reference, link, text }) => ({
-    subject: `Cwestiwn am eich cais i ymuno â ${organisation}`,
+  sent: ({ organisation, name, reference, link, aim, reply, money }) => ({
+    subject: words[aim].received(organisation),
     name,
     parts: [
-      ...text.split(/\n+/),
+      [words[aim].thanks, ...(reply ? [reply] : [])].join(' '),
+      withReference(reference),
+      page(link, words[aim].page),
+      afterSending[money],
+    ],
+  }),
+  asked: ({ organisation, name, reference, link, aim, text }) => ({
+    subject: words[aim].question(organisation),
+    name,
+    parts: [
+      ...paragraphs(text),
       withReference(reference),
       page(link, 'Ateb y cwestiwn'),
-      'Byddwn yn parhau â’ch cais pan fyddwn wedi cael eich ateb.',
+      words[aim].answered,
     ],
   }),
-  accepted: ({ organisation, name, reference, link, text }) => ({
-    subject: `Mae eich cais i ymuno â ${organisation} wedi’i dderbyn`,
+  accepted: ({ organisation, name, reference, link, aim, text }) => ({
+    subject: words[aim].accepted(organisation),
     name,
     parts: [
-      ...text.split(/\n+/),
+      ...paragraphs(text),
       withReference(reference),
-      page(link),
+      page(link, words[aim].page),
       'Byddwn yn anfon e-bost arall atoch pan fyddwn yn gwybod beth yw’r ffi a sut i’w thalu.',
     ],
   }),
-  payment: ({ organisation, name, reference, link, text, amount }) => ({
-    subject: `Talwch eich ffi i ymuno â ${organisation}`,
+  payment: ({ organisation, name, reference, link, aim, text, amount }) => ({
+    subject: words[aim].pay(organisation),
     name,
     parts: [
-      ...text.split(/\n+/),
+      ...paragraphs(text),
       {
         facts: [
           ['Cyfeirnod', reference],
@@ -79,14 +124,15 @@ export const joinEmailText = {
         ],
       },
       page(link, 'Gweld sut i dalu'),
-      'Byddwch yn aelod cyn gynted ag y byddwn wedi cael y ffi. Byddwn yn anfon e-bost atoch bryd hynny.',
+      words[aim].paid,
     ],
   }),
-  member: ({ organisation, name, reference, link, account }) => ({
+  member: ({ organisation, name, reference, link, aim, text, account }) => ({
     subject: `Rydych bellach yn aelod: ${organisation}`,
     name,
     parts: account
       ? [
+          ...paragraphs(text),
           'Croeso. Gallwch weld eich aelodaeth a chadw eich manylion yn gyfredol yn eich cyfrif.',
           {
             facts: [
@@ -96,7 +142,12 @@ export const joinEmailText = {
           },
           ...choosePassword(account),
         ]
-      : ['Croeso. Mae eich cais wedi’i gwblhau.', withReference(reference), page(link)],
+      : [
+          ...paragraphs(text),
+          'Croeso. Mae eich cais wedi’i gwblhau.',
+          withReference(reference),
+          page(link, words[aim].page),
+        ],
   }),
   renewal: ({ organisation, name, reference, link, amount }) => ({
     subject: `Talwch eich ffi i adnewyddu eich aelodaeth: ${organisation}`,
@@ -113,19 +164,20 @@ export const joinEmailText = {
       'Rydych yn cael yr e-bost hwn am eich bod newydd adnewyddu eich aelodaeth ar ein gwefan. Os na wnaethoch hynny, gallwch ei anwybyddu.',
     ],
   }),
-  renewed: ({ organisation, name, reference, link, until }) => ({
+  renewed: ({ organisation, name, reference, link, aim, text, until }) => ({
     subject: `Mae eich aelodaeth wedi’i hadnewyddu: ${organisation}`,
     name,
     parts: [
+      ...paragraphs(text),
       `Diolch. Mae eich aelodaeth wedi’i thalu hyd at ddiwedd ${until}.`,
       withReference(reference),
-      page(link, 'Gweld eich adnewyddiad'),
+      page(link, words[aim].page),
     ],
   }),
-  declined: ({ organisation, name, reference, link, text }) => ({
-    subject: `Ein penderfyniad am eich cais i ymuno â ${organisation}`,
+  declined: ({ organisation, name, reference, link, aim, text }) => ({
+    subject: words[aim].decision(organisation),
     name,
-    parts: [...text.split(/\n+/), withReference(reference), page(link)],
+    parts: [...paragraphs(text), withReference(reference), page(link, words[aim].page)],
   }),
   reminder: ({ organisation, name, reference, link, turn, expiry }) => {
     const { subject, lead, label, end } = reminders[turn]

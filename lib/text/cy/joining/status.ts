@@ -43,7 +43,7 @@ export const joinStatusText = {
     declarationTitle: 'Adnewyddu eich aelodaeth',
     declaration: (organisation: string): string =>
       `Drwy adnewyddu rydych yn cadarnhau bod y manylion hyn yn gywir hyd y gwyddoch chi, ac y gallwn ni, ${organisation}, eu defnyddio i reoli eich aelodaeth.`,
-    noMoney: 'Ar y dudalen nesaf cewch weld sut i dalu.',
+    paysNext: 'Ar y dudalen nesaf cewch weld sut i dalu.',
     submit: 'Adnewyddu eich aelodaeth',
   },
   later: {
@@ -100,6 +100,7 @@ export const joinStatusText = {
     answers: 'Beth rydych wedi’i ddweud wrthym',
     showAnswers: 'Dangos eich atebion',
     turns: { applicant: 'Gyda chi', staff: 'Gyda ni', none: 'Wedi’i gwblhau' },
+    noMoneyYet: 'Peidiwch ag anfon arian eto.',
     keep: 'Cadwch ein he-bost. Bydd y ddolen ynddo yn dod â chi yn ôl i’r dudalen hon.',
   },
   states: {
@@ -109,7 +110,7 @@ export const joinStatusText = {
     },
     sent: {
       label: 'Wedi’i anfon',
-      next: 'Mae ein tîm aelodaeth yn edrych ar eich cais. Byddwn yn anfon e-bost atoch cyn gynted ag y byddwn wedi penderfynu, neu os bydd gennym gwestiwn. Peidiwch ag anfon arian eto.',
+      next: 'Mae ein tîm aelodaeth yn edrych ar eich cais. Byddwn yn anfon e-bost atoch cyn gynted ag y byddwn wedi penderfynu, neu os bydd gennym gwestiwn.',
     },
     asked: { label: 'Mae gennym gwestiwn', next: 'Atebwch ein cwestiwn isod.' },
     accepted: {
@@ -134,6 +135,10 @@ export const joinStatusText = {
     },
   },
   renewalStates: {
+    sent: {
+      label: 'Wedi’i anfon',
+      next: 'Mae ein tîm aelodaeth yn edrych ar eich adnewyddiad. Byddwn yn anfon e-bost atoch pan fydd eich aelodaeth wedi’i hadnewyddu, neu os bydd gennym gwestiwn.',
+    },
     'awaiting-payment': {
       label: 'Yn aros am eich taliad',
       next: 'Rydym wedi cael eich adnewyddiad. Caiff eich aelodaeth ei hadnewyddu pan gawn y ffi.',

@@ -1,7 +1,11 @@
 import { period } from '../../language/period.ts'
 import { choosePassword, type EmailContent, type PasswordChoice } from '../emails.ts'
 
+/** What an application is for: to join, or to renew a membership. */
+export type JoinAim = 'join' | 'renew'
+
 interface JoinFacts {
+  readonly aim: JoinAim
   /** The name of an applicant who is a member, or whose application has a decision. */
   readonly name: string | undefined
   readonly organisation: string
@@ -13,10 +17,53 @@ interface JoinFacts {
 const withReference = ({ reference }: Pick<JoinFacts, 'reference'>) => ({
   facts: [['Reference', reference]] as const,
 })
-const page = ({ link }: Pick<JoinFacts, 'link'>, label = 'See your application') => ({
+const page = ({ link, aim }: Pick<JoinFacts, 'link' | 'aim'>, label = words[aim].page) => ({
   label,
   url: link,
 })
+const paragraphs = (text: string) => text.split(/\n+/).filter(Boolean)
+
+/** The words that differ between an application to join and a renewal. */
+const words = {
+  join: {
+    subject: (organisation: string) => `Your application to join ${organisation}`,
+    received: (organisation: string) => `We have received your application to join ${organisation}`,
+    thanks:
+      'Thank you for your application. Our membership team will look at it, and we will email you when we have decided, or if we have a question.',
+    question: (organisation: string) => `A question about your application to join ${organisation}`,
+    answered: 'We will continue with your application when we have your answer.',
+    accepted: (organisation: string) =>
+      `Your application to join ${organisation} has been accepted`,
+    pay: (organisation: string) => `Pay your fee to join ${organisation}`,
+    paid: 'You will be a member as soon as we receive the fee. We will email you then.',
+    decision: (organisation: string) =>
+      `Our decision about your application to join ${organisation}`,
+    asked:
+      'You have asked for the link to your application. There you see what is happening with it.',
+    page: 'See your application',
+  },
+  renew: {
+    subject: (organisation: string) => `The renewal of your membership of ${organisation}`,
+    received: (organisation: string) =>
+      `We have received the renewal of your membership of ${organisation}`,
+    thanks:
+      'Thank you for your renewal. Our membership team will look at it, and we will email you when your membership is renewed, or if we have a question.',
+    question: (organisation: string) =>
+      `A question about the renewal of your membership of ${organisation}`,
+    answered: 'We will continue with your renewal when we have your answer.',
+    accepted: (organisation: string) =>
+      `The renewal of your membership of ${organisation} has been accepted`,
+    pay: (organisation: string) => `Pay your fee to renew your membership of ${organisation}`,
+    paid: 'Your membership is renewed when we receive the fee. We will email you then.',
+    decision: (organisation: string) =>
+      `Our decision about the renewal of your membership of ${organisation}`,
+    asked: 'You have asked for the link to your renewal. There you see what is happening with it.',
+    page: 'See your renewal',
+  },
+}
+
+const noAction = 'You do not need to do anything now.'
+const afterSending = { free: noAction, due: `${noAction} Do not send any money yet.` }
 
 /**
  * The emails about an application to join. None contains what the applicant has entered, which would
@@ -34,44 +81,55 @@ export const joinEmailText = {
       'If you did not ask for this, you can ignore this email. We will delete the application.',
     ],
   }),
-  sent: (facts: JoinFacts & { reply: string | undefined }): EmailContent => ({
-    subject: `We have received your application to join ${facts.organisation}`,
+  /** The link again, in whatever state the application is. */
+  again: (facts: JoinFacts & { expiry: string }): EmailContent => ({
+    subject: words[facts.aim].subject(facts.organisation),
     name: facts.name,
     parts: [
-      [
-        'Thank you for your application. Our membership team will look at it, and we will email you when we have decided, or if we have a question.',
-        ...(facts.reply ? [facts.reply] : []),
-      ].join(' '),
+      words[facts.aim].asked,
       withReference(facts),
       page(facts),
-      'You do not need to do anything now. Do not send any money yet.',
+      `The link works until ${facts.expiry}.`,
+      'If you did not ask for this, you can ignore this email.',
+    ],
+  }),
+  sent: (
+    facts: JoinFacts & { reply: string | undefined; money: 'free' | 'due' },
+  ): EmailContent => ({
+    subject: words[facts.aim].received(facts.organisation),
+    name: facts.name,
+    parts: [
+      [words[facts.aim].thanks, ...(facts.reply ? [facts.reply] : [])].join(' '),
+      withReference(facts),
+      page(facts),
+      afterSending[facts.money],
     ],
   }),
   asked: (facts: JoinFacts & { text: string }): EmailContent => ({
-    subject: `A question about your application to join ${facts.organisation}`,
+    subject: words[facts.aim].question(facts.organisation),
     name: facts.name,
     parts: [
-      ...facts.text.split(/\n+/),
+      ...paragraphs(facts.text),
       withReference(facts),
       page(facts, 'Answer the question'),
-      'We will continue with your application when we have your answer.',
+      words[facts.aim].answered,
     ],
   }),
   accepted: (facts: JoinFacts & { text: string }): EmailContent => ({
-    subject: `Your application to join ${facts.organisation} has been accepted`,
+    subject: words[facts.aim].accepted(facts.organisation),
     name: facts.name,
     parts: [
-      ...facts.text.split(/\n+/),
+      ...paragraphs(facts.text),
       withReference(facts),
       page(facts),
       'We will email you again when we know the fee and how to pay it.',
     ],
   }),
   payment: (facts: JoinFacts & { text: string; amount: string }): EmailContent => ({
-    subject: `Pay your fee to join ${facts.organisation}`,
+    subject: words[facts.aim].pay(facts.organisation),
     name: facts.name,
     parts: [
-      ...facts.text.split(/\n+/),
+      ...paragraphs(facts.text),
       {
         facts: [
           ['Reference', facts.reference],
@@ -79,14 +137,17 @@ export const joinEmailText = {
         ],
       },
       page(facts, 'See how to pay'),
-      'You will be a member as soon as we receive the fee. We will email you then.',
+      words[facts.aim].paid,
     ],
   }),
-  member: (facts: JoinFacts & { account: PasswordChoice | undefined }): EmailContent => ({
+  member: (
+    facts: JoinFacts & { text: string; account: PasswordChoice | undefined },
+  ): EmailContent => ({
     subject: `You are now a member of ${facts.organisation}`,
     name: facts.name,
     parts: facts.account
       ? [
+          ...paragraphs(facts.text),
           `Welcome to ${facts.organisation}. You can see your membership and keep your details up to date in your account.`,
           {
             facts: [
@@ -97,6 +158,7 @@ export const joinEmailText = {
           ...choosePassword(facts.account),
         ]
       : [
+          ...paragraphs(facts.text),
           `Welcome to ${facts.organisation}. Your application is complete.`,
           withReference(facts),
           page(facts),
@@ -117,19 +179,20 @@ export const joinEmailText = {
       'You get this email because you have just renewed your membership on our website. If you did not, you can ignore it.',
     ],
   }),
-  renewed: (facts: JoinFacts & { until: string }): EmailContent => ({
+  renewed: (facts: JoinFacts & { text: string; until: string }): EmailContent => ({
     subject: `Your membership of ${facts.organisation} has been renewed`,
     name: facts.name,
     parts: [
+      ...paragraphs(facts.text),
       `Thank you. Your membership is paid until the end of ${facts.until}.`,
       withReference(facts),
-      page(facts, 'See your renewal'),
+      page(facts),
     ],
   }),
   declined: (facts: JoinFacts & { text: string }): EmailContent => ({
-    subject: `Our decision about your application to join ${facts.organisation}`,
+    subject: words[facts.aim].decision(facts.organisation),
     name: facts.name,
-    parts: [...facts.text.split(/\n+/), withReference(facts), page(facts)],
+    parts: [...paragraphs(facts.text), withReference(facts), page(facts)],
   }),
   reminder: (facts: JoinFacts & { turn: JoinReminderTurn; expiry: string }): EmailContent => ({
     subject: reminders[facts.turn].subject(facts.organisation),
@@ -144,15 +207,9 @@ export const joinEmailText = {
   team: (
     facts: Omit<JoinFacts, 'name'> & { event: 'sent' | 'replied'; membership: string },
   ): EmailContent => ({
-    subject: {
-      sent: `New application to join: ${facts.reference}`,
-      replied: `Answer about an application to join: ${facts.reference}`,
-    }[facts.event],
+    subject: `${toTeam[facts.aim][facts.event].subject}: ${facts.reference}`,
     parts: [
-      {
-        sent: 'Someone has applied to join. It is our turn to decide.',
-        replied: 'An applicant has answered our question. It is our turn to decide.',
-      }[facts.event],
+      toTeam[facts.aim][facts.event].lead,
       {
         facts: [
           ['Reference', facts.reference],
@@ -162,6 +219,29 @@ export const joinEmailText = {
       page(facts, 'Open the application'),
     ],
   }),
+}
+
+const toTeam = {
+  join: {
+    sent: {
+      subject: 'New application to join',
+      lead: 'Someone has applied to join. It is our turn to decide.',
+    },
+    replied: {
+      subject: 'Answer about an application to join',
+      lead: 'An applicant has answered our question. It is our turn to decide.',
+    },
+  },
+  renew: {
+    sent: {
+      subject: 'Renewal to decide',
+      lead: 'A member has renewed a membership whose fee is not known, or free. It is our turn to decide.',
+    },
+    replied: {
+      subject: 'Answer about a renewal',
+      lead: 'A member has answered our question about a renewal. It is our turn to decide.',
+    },
+  },
 }
 
 /** The states in which an applicant is reminded. */

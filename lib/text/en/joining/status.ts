@@ -43,7 +43,7 @@ export const joinStatusText = {
     declarationTitle: 'Renew your membership',
     declaration: (organisation: string): string =>
       `By renewing you confirm that, as far as you know, these details are correct, and that ${organisation} may use them to run your membership.`,
-    noMoney: 'On the next page you see how to pay.',
+    paysNext: 'On the next page you see how to pay.',
     submit: 'Renew your membership',
   },
   later: {
@@ -100,6 +100,7 @@ export const joinStatusText = {
     answers: 'What you have told us',
     showAnswers: 'Show your answers',
     turns: { applicant: 'With you', staff: 'With us', none: 'Complete' },
+    noMoneyYet: 'Do not send any money yet.',
     keep: 'Keep our email. The link in it brings you back to this page.',
   },
   /** Each state as the applicant sees it. */
@@ -110,7 +111,7 @@ export const joinStatusText = {
     },
     sent: {
       label: 'Sent',
-      next: 'Our membership team is looking at your application. We will email you when we have decided, or if we have a question. Do not send any money yet.',
+      next: 'Our membership team is looking at your application. We will email you when we have decided, or if we have a question.',
     },
     asked: { label: 'We have a question', next: 'Answer our question below.' },
     accepted: {
@@ -136,6 +137,10 @@ export const joinStatusText = {
   },
   /** The states that say something else to a member who renews. */
   renewalStates: {
+    sent: {
+      label: 'Sent',
+      next: 'Our membership team is looking at your renewal. We will email you when your membership is renewed, or if we have a question.',
+    },
     'awaiting-payment': {
       label: 'Waiting for your payment',
       next: 'We have received your renewal. Your membership is renewed when we receive the fee.',

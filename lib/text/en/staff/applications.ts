@@ -62,6 +62,8 @@ export const staffApplicationsText = {
     link: 'Accept',
     lead: (name: string, reference: string): string =>
       `${name} will become a member when they have paid (application ${reference}). We will email them what you write below.`,
+    renewalLead: (name: string, reference: string): string =>
+      `The membership of ${name} is renewed when they have paid (application ${reference}). We will email them what you write below.`,
     number: 'Membership number',
     numberHint: 'The next free number, or another one. For example, G1004.',
     amount: 'Fee in pounds',
@@ -75,6 +77,7 @@ export const staffApplicationsText = {
     pending: 'Accepting…',
     template: (organisation: string): string =>
       `We are pleased to accept your application. Welcome to ${organisation}.`,
+    renewalTemplate: 'Thank you for renewing your membership.',
   },
   ask: {
     title: 'Ask the applicant a question',

@@ -32,8 +32,8 @@ export default async function DecisionPage({
   if (!isDecision(decision)) notFound()
   const opened = await openApplication(staff, id, currentRequestContext())
   if (!opened) notFound()
-  const { lead, template, lines = [], states } = decisions()[decision]
   const { application, duplicates } = opened
+  const { lead, template, lines = [], states } = decisions(application.renewal)[decision]
   if (!states.includes(application.state)) redirect(pathOfApplication(id))
   const suggested = decision === 'accept' ? await suggestNumber() : undefined
   const replies = await listReplies(decision)
