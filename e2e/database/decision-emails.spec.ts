@@ -97,6 +97,130 @@ test('each decision on an application sends the applicant one email, and the lin
   }
 })
 
+/** The decisions on one application within five minutes, and the subject and the texts of the email about each, if it goes. */
+const followed: readonly {
+  readonly actions: readonly string[]
+  readonly state: string
+  readonly emails: readonly (readonly [subject: string, ...texts: string[]] | undefined)[]
+}[] = [
+  {
+    actions: ['join-accepted', 'join-paid'],
+    state: 'member',
+    emails: [undefined, ['You are now a member', 'by join-accepted', 'by join-paid']],
+  },
+  {
+    actions: ['join-accepted', 'join-payment-asked', 'join-paid'],
+    state: 'member',
+    emails: [
+      undefined,
+      undefined,
+      ['You are now a member', 'by join-accepted', 'by join-payment-asked', 'by join-paid'],
+    ],
+  },
+  {
+    actions: ['join-question-asked', 'join-accepted'],
+    state: 'awaiting-payment',
+    emails: [undefined, ['Pay your fee', 'by join-accepted']],
+  },
+  {
+    actions: ['join-accepted', 'join-declined'],
+    state: 'declined',
+    emails: [undefined, ['Our decision', 'by join-declined']],
+  },
+]
+
+test('of decisions that follow one another before their emails go, the last one is told, with what staff wrote to accept', async ({
+  own: { sql, url },
+}) => {
+  setDatabaseUrl(url)
+  setServiceSecret(authSecret)
+  const { id: staff } = await new People(sql).add()
+  const addEvents = async (id: string, actions: readonly string[]) => {
+    const ids: string[] = []
+    for (const [n, action] of actions.entries()) {
+      const at = new Date(Date.now() + n * 60_000)
+      const [event] = await sql`
+        insert into audit_event (action, at, join_application_id, staff_account_id, staff_role)
+        values (${action}, ${at}, ${id}, ${staff}, 'membership') returning id`
+      await sql`insert into act_change (id, at, join_application_id) values (${event?.id}, ${at}, ${id})`
+      await sql`
+        insert into join_message (application_id, at, by_staff, text)
+        values (${id}, ${at}, true, ${`by ${action}`})`
+      ids.push(event?.id)
+    }
+    return ids
+  }
+  const emailOf = async (event: string) => {
+    const [email] = await messagesToApplicant(event)
+    const content = email?.content()
+    return content && { subject: content.subject, texts: content.parts.filter(isByStaff) }
+  }
+  const isByStaff = (part: unknown) => String(part).startsWith('by ')
+  try {
+    for (const { actions, state, emails } of followed) {
+      const { id } = await addApplicationRow(sql, { email: applicant, state, amount: '24' })
+      const events = await addEvents(id, actions)
+      for (const [n, expected] of emails.entries()) {
+        const [subject, ...texts] = expected ?? []
+        expect(await emailOf(events[n] ?? ''), `${actions} ${n}`).toEqual(
+          expected && { subject: expect.stringContaining(subject ?? ''), texts },
+        )
+      }
+      const last = events.at(-1) ?? ''
+      await sql`update act_change set undone_at = now() where id = ${last}`
+      const before = await emailOf(events.at(-2) ?? '')
+      expect(before, `${actions}, of which the last was taken back`).toBeDefined()
+    }
+  } finally {
+    await closeDatabase()
+  }
+})
+
+test('the words of staff about a free application, and those about a renewal, reach the applicant', async ({
+  own: { sql, url },
+}) => {
+  setDatabaseUrl(url)
+  setServiceSecret(authSecret)
+  const people = new People(sql)
+  const { id: staff } = await people.add()
+  const membership = await addMembership(sql, { renewsOn: londonDay(300) })
+  try {
+    for (const [action, amount, renewal, subject, ends] of [
+      ['join-accepted', '0', false, 'You are now a member', 'See your application'],
+      ['join-accepted', '0', true, 'has been renewed', 'See your renewal'],
+      ['join-accepted', '24', true, 'Pay your fee to renew', 'Your membership is renewed when'],
+      ['join-accepted', null, true, 'The renewal of your membership of', 'See your renewal'],
+      [
+        'join-question-asked',
+        null,
+        true,
+        'about the renewal of your',
+        'continue with your renewal',
+      ],
+      ['join-declined', null, true, 'about the renewal of your', 'See your renewal'],
+    ] as const) {
+      const state = 'member'
+      const columns = { email: applicant, state, amount, renewal, membership_id: membership }
+      const { id } = await addApplicationRow(sql, columns)
+      const [event] = await sql`
+        with event as (
+          insert into audit_event (action, join_application_id, staff_account_id, staff_role)
+          values (${action}, ${id}, ${staff}, 'membership') returning id, at
+        ), message as (
+          insert into join_message (application_id, at, by_staff, text)
+          select ${id}, at, true, E'Bring a hat.\n\nAnd a stick.' from event
+        ) select id from event`
+      const [email] = await messagesToApplicant(event?.id)
+      const content = email?.content()
+      expect(content?.subject, `${action} ${amount} ${renewal}`).toContain(subject)
+      expect(content?.parts.slice(0, 2)).toEqual(['Bring a hat.', 'And a stick.'])
+      expect(JSON.stringify(content?.parts)).toContain(ends)
+    }
+  } finally {
+    await closeDatabase()
+  }
+})
+
 test('the primary and the billing contact read that another contact has renewed their membership, each mailbox once', async ({
   own: { sql, url },
 }) => {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
+import { decisionUndoMinutes } from '../../values/periods.ts'
 import type { StaffActor } from '../audit/audit.ts'
 import { type JoinLinkTarget, type JoinMembership, knownApplicant } from './applications.ts'
 import type { JoinDecision } from './decisions.ts'
@@ -11,27 +12,39 @@ type NoticedDecision = JoinLinkTarget & {
   readonly membershipId: string | null
   /** Pounds; null if it is not known yet. */
   readonly amount: string | null
-  /** The message of staff; empty without one. */
+  /** The message of staff, after those of an acceptance whose own email this one replaces; empty without one. */
   readonly text: string
   /** The last paid day of a membership that was renewed, such as 2028-03-31. */
   readonly renewedUntil: string | null
   readonly actor: StaffActor
 }
 
-/** Finds the decision of an audit event. */
+/** The decisions `other` on the application that were not taken back. */
+const others = sql`
+  act_change change join audit_event other on other.id = change.id and other.action like 'join-%'
+  where change.join_application_id = join_application.id and change.undone_at is null`
+
+/**
+ * Finds the decision of an audit event; undefined if another has followed it, whose email says what holds.
+ */
 export const findNoticedDecision = (db: Database, eventId: string) =>
   db.findRow<NoticedDecision>(sql`
     select action, join_application.id, start_hash as "startHash", join_application.email, reference, renewal,
       ${knownApplicant} as name, join_application.account_id as "accountId",
       join_application.membership_id as "membershipId", amount::text,
-      coalesce((select text from join_message
-        where application_id = join_application.id and by_staff and at = audit_event.at), '') as text,
+      coalesce((select string_agg(text, E'\n' order by join_message.at) from join_message
+        where application_id = join_application.id and by_staff and (join_message.at = audit_event.at
+          or audit_event.action in ('join-payment-asked', 'join-paid') and exists (
+            select from ${others} and other.at = join_message.at
+              and other.action in ('join-accepted', 'join-payment-asked') and other.at between
+                audit_event.at - ${decisionUndoMinutes} * interval '1 minute' and audit_event.at))), '') as text,
       case when renewal then (select renews_on::text from membership
         where membership.id = join_application.membership_id) end as "renewedUntil",
       json_build_object('accountId', staff.id, 'username', staff.username, 'role', staff_role) as actor
     from audit_event join join_application on join_application.id = join_application_id
     join account staff on staff.id = staff_account_id
-    where audit_event.id = ${eventId}`)
+    where audit_event.id = ${eventId}
+      and not exists (select from ${others} and other.at > audit_event.at)`)
 
 /** Finds the application of a notice. */
 export const findNoticedApplication = (db: Database, id: string) =>
