@@ -173,10 +173,4 @@ export const equivalents = [
     line: '!isDevelopment &&',
     reason: 'The built service is never in development.',
   },
-  {
-    path: 'app/staff/people/[person]/person-history.tsx',
-    operator: 'element',
-    line: "key: [kind, client, network, agent, lastUsedAt].join(' '),",
-    reason: 'React sends no key to the browser.',
-  },
 ]

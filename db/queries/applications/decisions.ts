@@ -29,7 +29,7 @@ export interface JoinDecision {
   readonly dating?: Dating
   /** The message to the applicant; empty for none. */
   readonly text: string
-  /** Why the membership ends that acceptance added, if the decision declines the application after all. */
+  /** The reason for which the membership of an accepted application ends that is declined after all. */
   readonly endReason?: string
 }
 
