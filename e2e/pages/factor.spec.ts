@@ -129,6 +129,10 @@ test('a member makes an app password for a program, which ends with it without J
   await press(page, 'Make the app password')
   const password = (await page.locator('code').textContent()) ?? ''
   await receive(mailbox, person.email, agent)
+  const entry = page.getByRole('article').filter({ hasText: 'Made on' })
+  await follow(page, 'Back to security')
+  await expect(entry).toContainText('Not used yet')
+  await expect(entry).not.toContainText(/last used/i)
   const made = await signIn(password.toUpperCase())
   expect(made.status).toBe(200)
   const statuses = async (bearer: string) => [
@@ -137,9 +141,9 @@ test('a member makes an app password for a program, which ends with it without J
   ]
   expect(await statuses(made.body.token)).toEqual([200, 403])
 
-  await follow(page, 'Back to security')
-  const entry = page.getByRole('article').filter({ hasText: 'Made on' })
+  await page.reload()
   await expect(entry).toContainText(agent)
+  await expect(entry).toContainText('Last used on')
   await entry.getByRole('button', { name: 'Remove access' }).click()
   await expectSuccess(page, 'That device or app no longer has access to your account')
   expect(await statuses(made.body.token)).toEqual([401, 403])

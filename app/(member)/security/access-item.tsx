@@ -34,6 +34,8 @@ export function AccessItem({
   const isAppPassword = kind === 'app-password'
   const action = isApplication || isAppPassword ? 'removeAccess' : 'signOut'
   const place = access.current ? undefined : formatNetwork(network, access.ownNetwork)
+  // Only an app password is not used when it is issued.
+  const isUnused = isAppPassword && access.lastUsedAt === access.startedAt
   const lastUsed = <DateTime at={access.lastUsedAt} />
   return (
     <article className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3 border-b border-line py-4">
@@ -43,7 +45,9 @@ export function AccessItem({
           {access.current && <Tag>{text.current}</Tag>}
         </div>
         {!access.current && (
-          <RichParagraph values={{ time: lastUsed }}>{text.lastUsed}</RichParagraph>
+          <RichParagraph values={{ time: lastUsed }}>
+            {isUnused ? texts().appPasswords.list.unused : text.lastUsed}
+          </RichParagraph>
         )}
         <p className="text-muted">
           <RichText values={{ time: <DateTime at={access.startedAt} /> }}>
@@ -67,7 +71,9 @@ export function AccessItem({
           action={`/security/access/${id}/end`}
           kind="danger"
           button={{ submit: text[action], pending: text.pending[action] }}
-          about={<RichText values={{ name, time: lastUsed }}>{text.which}</RichText>}
+          about={
+            isUnused ? name : <RichText values={{ name, time: lastUsed }}>{text.which}</RichText>
+          }
         />
       )}
     </article>

@@ -98,6 +98,7 @@ export const appPasswordText = {
   list: {
     title: 'Cyfrineiriau ap',
     lead: 'Mae rhaglenni yn defnyddio’r rhain yn lle eich cyfrinair. Os byddwch yn dileu mynediad un, caiff ei raglen ei hallgofnodi ar unwaith. Mae cyfrinair newydd yn rhoi terfyn ar bob un.',
+    unused: 'Heb ei ddefnyddio eto',
   },
   errors: {
     name: 'Rhowch enw ar gyfer y cyfrinair ap',

@@ -97,6 +97,7 @@ export const appPasswordText = {
   list: {
     title: 'App passwords',
     lead: 'Programs use these in place of your password. If you remove the access of one, its program is signed out at once. A new password ends them all.',
+    unused: 'Not used yet',
   },
   errors: {
     name: 'Enter a name for the app password',
