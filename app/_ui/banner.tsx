@@ -26,7 +26,7 @@ export function Banner({ kind, title, children }: BannerProps) {
         <circle cx="12" cy="12" r="12" fill="currentColor" />
         <path d={symbol} fill="none" stroke="var(--color-surface)" strokeWidth="2.5" />
       </svg>
-      <div className="min-w-0 grow basis-48 space-y-2">
+      <div className="min-w-0 grow basis-64 space-y-2">
         <p id={id} className="font-display text-lg font-semibold">
           <span className="sr-only">{texts().common.banner[kind]}: </span>
           {title}

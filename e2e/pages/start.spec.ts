@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { expect, signIn, test } from '../fixtures/browser.ts'
+import { brokenWords } from '../fixtures/checks/broken-words.ts'
 import { inspect } from '../fixtures/inspect.ts'
 import { root } from '../fixtures/service.ts'
 
@@ -107,4 +108,23 @@ test.describe('the homepage', () => {
     await page.goto('/')
     await expect(page).toHaveURL('/password/change')
   })
+})
+
+test('no word of the first page of a member breaks on a small phone, in any language', async ({
+  browse,
+  people,
+}) => {
+  const person = await people.add()
+  await people.addMembership({ person, primary: true })
+  for (const [locale, offer] of [
+    ['en', 'Sign in without your password'],
+    ['cy', 'Mewngofnodwch heb eich cyfrinair'],
+  ] as const) {
+    const page = await browse({ as: person, locale })
+    await people.sql`update credential set amr = '{pwd}' where account_id = ${person.id}`
+    await page.setViewportSize({ width: 320, height: 740 })
+    await page.goto('/')
+    await expect(page.getByText(offer)).toBeVisible()
+    expect(await page.evaluate(brokenWords)).toEqual([])
+  }
 })
