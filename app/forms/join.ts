@@ -146,8 +146,10 @@ export const joinForms = [
   }),
   form('/join/reply', anyone, JoinReply, async ({ input }) => {
     const secret = currentJoinSecret()
-    if (secret) await replyToQuestion(secret, input.reply)
-    return `${statePage}?done=join-replied`
+    const isSaved = secret && (await replyToQuestion(secret, input.reply))
+    return isSaved
+      ? `${statePage}?done=join-replied`
+      : fault('reply', texts().joinStatus.reply.notSaved)
   }),
   // The page does not say whether the email address has an application.
   form('/join/continue', anyone, EmailForm, async ({ input, context }) => {

@@ -219,11 +219,14 @@ test('an applicant answers the question of staff once, and nobody else does', as
   const next = '/join/application?done=join-replied'
   const reply = (text: string, cookie: string) =>
     leadsTo(caller, '/join/reply', { reply: text }, cookie)
-  expect(await reply('From a visitor', '')).toBe(next)
+  expect(await reply('From a visitor', '')).toBe(422)
   const own = `gatehouse.join=${reference}`
   expect(await reply('', own)).toBe(422)
   expect(await reply('In Devon', own)).toBe(next)
-  expect(await reply('In Kent', own)).toBe(next)
+  expect(await reply('In Devon', own), 'sent again').toBe(next)
+  const { text: late } = await send(caller, '/join/reply', { reply: 'In Kent' }, own)
+  expect(late).toContain('We have not saved this answer')
+  expect(late).toMatch(/>\s*In Kent<\/textarea>/)
   expect(
     await people.sql`select by_staff, text from join_message where application_id = ${id}`,
   ).toEqual([{ by_staff: false, text: 'In Devon' }])

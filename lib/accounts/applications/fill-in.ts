@@ -73,6 +73,12 @@ async function findAmountToday(application: JoinApplication): Promise<string | n
   return fees.find((fee) => feeChoice(fee) === chosen)?.amount ?? null
 }
 
-/** Adds the applicant's response to a question of staff, who are told; sending it again does nothing. */
-export const replyToQuestion = (secret: string, text: string): Promise<boolean> =>
-  applicationsEdit.replyToQuestion(db, hashOf(secret), text)
+/**
+ * Adds the applicant's response to a question of staff, who are told; sending it again does nothing. False if no question
+ * waits for it, or the application is not found.
+ */
+export async function replyToQuestion(secret: string, text: string): Promise<boolean> {
+  if (await applicationsEdit.replyToQuestion(db, hashOf(secret), text)) return true
+  const messages = (await findApplication(secret))?.messages ?? []
+  return messages.findLast(({ byStaff }) => !byStaff)?.text === text
+}

@@ -150,6 +150,8 @@ export const joinStatusText = {
     label: 'Eich ateb',
     submit: 'Anfon eich ateb',
     pending: 'Wrthi’n anfon…',
+    notSaved:
+      'Nid ydym wedi cadw’r ateb hwn, gan fod y cwestiwn ar gau neu’r ddolen wedi dod i ben. Copïwch eich ateb cyn gadael y dudalen hon, a chysylltwch â ni.',
   },
   payment: {
     title: 'Sut i dalu',

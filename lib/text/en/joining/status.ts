@@ -152,6 +152,8 @@ export const joinStatusText = {
     label: 'Your answer',
     submit: 'Send your answer',
     pending: 'Sending…',
+    notSaved:
+      'We have not saved this answer, because the question is closed or the link has ended. Copy your answer before you leave this page, and contact us.',
   },
   payment: {
     title: 'How to pay',
