@@ -63,7 +63,7 @@ export const profileForms = [
     return fault('email', texts().errors.email[outcome])
   }),
   memberButton('/profile/email/cancel', '/profile', async ({ who, context }) => {
-    await cancelEmailChange(who, context)
+    if (!(await cancelEmailChange(who, context))) return '/profile'
     return `/profile?done=${who.email ? 'email-withdrawn' : 'email-withdrawn-none'}`
   }),
   // Needs no session, because the member may open the link on another device.

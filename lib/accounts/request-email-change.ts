@@ -27,8 +27,8 @@ export async function requestEmailChange(
 export const findPendingEmailChange = ({ session }: SignedInMember) =>
   emailChanges.findPendingEmailChange(db, session)
 
-/** Cancels the member's change of email address that is not confirmed yet. */
+/** Cancels the member's change of email address that is not confirmed yet; false if there is none. */
 export const cancelEmailChange = (
   { session }: SignedInMember,
   context: RequestContext,
-): Promise<void> => emailChangesEdit.cancelEmailChange(db, session, context)
+): Promise<boolean> => emailChangesEdit.cancelEmailChange(db, session, context)

@@ -61,16 +61,17 @@ export const addEmailChangeByStaff = (
 export const deleteEmailChange = (db: Database, hash: Buffer) =>
   db.change(sql`delete from credential where hash = ${hash} and kind = 'email'`)
 
-/** Deletes every pending change of email of the caller's account. */
+/** Deletes every pending change of email of the caller's account; false if there is none. */
 export const cancelEmailChange = (db: Database, session: Buffer, context: RequestContext) =>
-  db.change(sql`
+  db.hasRow(sql`
     with caller as (select account.id ${liveCaller(db, session)}), cancelled as (
       delete from credential using caller
       where credential.account_id = caller.id and kind = 'email' and used_at is null
       returning credential.account_id
     ), cancelled_account as (
       select distinct account_id from cancelled
-    ) ${insertAuditEvent('email-change-withdrawn', context, 'cancelled_account')}`)
+    ), audit as (${insertAuditEvent('email-change-withdrawn', context, 'cancelled_account')})
+    select from cancelled_account`)
 
 /** A link with which the owner of the old email restores it (decision 028). */
 type RestoreLink = Pick<NewEmailChange, 'hash' | 'realm'>
