@@ -18,6 +18,7 @@ import { recordRateLimit } from '#lib/http/record-rate-limit.ts'
 import { withoutQuery } from '#lib/http/without-query.ts'
 import { texts } from '#lib/text/texts.ts'
 import type { FormEndpoint, Outcome, SentForm } from './form.ts'
+import { submitOnce } from './once.ts'
 
 /**
  * The response to a form: another page, its own page with the form as it was sent, no page at all, or 400 for what no
@@ -43,7 +44,9 @@ export async function submitForm(form: FormEndpoint, sent: SentForm): Promise<Fo
   const request = { ...sent, who: access.who, context: currentRequestContext() }
   const outcome = faults
     ? { faults }
-    : await form.submit({ ...request, input: value }).catch(outcomeOfFailure)
+    : await submitOnce(sent, page, () => form.submit({ ...request, input: value })).catch(
+        outcomeOfFailure,
+      )
   if (typeof outcome === 'string') {
     if (sent.fields.has(accountField) && cookieOf(draftCookie)) setCookie(expiredDraftCookie)
     return { redirect: outcome }

@@ -26,11 +26,11 @@ export const rateLimit = pgTable(
   (table) => [index('rate_limit_forget').on(table.forgetAt)],
 )
 
-/** A request with an `Idempotency-Key`, so that a repeat has no second effect (decision 095). */
+/** A request with an `Idempotency-Key`, or a form of staff with its key, so that a repeat has no second effect (decision 095). */
 export const idempotencyKey = pgTable(
   'idempotency_key',
   {
-    /** SHA-256 of the endpoint, the client or network, and the key. */
+    /** SHA-256 of the endpoint, the client or network, and the key; of the session and all fields of a form. */
     key: bytea().primaryKey(),
     /** SHA-256 of the same and the fields of the request. */
     requestHash: bytea().notNull(),

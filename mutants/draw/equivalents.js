@@ -120,7 +120,7 @@ export const equivalents = [
     reason: 'No 255th is this number.',
   },
   {
-    path: 'lib/campaigns/change-once.ts',
+    path: 'lib/auth/act-once.ts',
     operator: 'limit',
     line: "if (Date.now() > deadline) throw new Failure(faults.unavailable, { 'Retry-After': '2' })",
     reason: 'It is a millisecond of twelve seconds.',

@@ -4,12 +4,15 @@ import { VisuallyHidden } from '../visually-hidden.tsx'
 import { ErrorMessage } from './error-message.tsx'
 import { HiddenFields } from './hidden-fields.tsx'
 import { sentForm } from './sent-form.ts'
+import { sentOnce } from './sent-once.ts'
 import { SubmitButton, type SubmitButtonProps } from './submit-button.tsx'
 
 interface ButtonFormProps {
   /** The URL of the form, if it is not that of its page. */
   readonly action?: string | undefined
   readonly hidden?: Readonly<Record<string, string>>
+  /** True of a form that acts once, also if it is sent twice. */
+  readonly isOnce?: true
   readonly kind?: SubmitButtonProps['kind']
   /** The words of the button. */
   readonly button: { readonly submit: ReactNode; readonly pending: string }
@@ -32,10 +35,10 @@ export const ButtonErrors = ({ action, hidden = {} }: Pick<ButtonFormProps, 'act
 
 /** A form that is only a button, with its errors. */
 export function ButtonForm({ action, hidden = {}, children, ...props }: ButtonFormProps) {
-  const { kind, button, about, className, also } = props
+  const { isOnce, kind, button, about, className, also } = props
   return (
     <form method="post" action={action} className={className}>
-      <HiddenFields fields={hidden} />
+      <HiddenFields fields={{ ...hidden, ...(isOnce && sentOnce()) }} />
       {children}
       <ButtonErrors action={action} hidden={hidden} />
       <SubmitButton {...(kind && { kind })} pending={button.pending}>

@@ -3,6 +3,7 @@ import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { HiddenFields } from '#app/_ui/form/hidden-fields.tsx'
 import { returnedForm } from '#app/_ui/form/returned-form.tsx'
 import { sentForm } from '#app/_ui/form/sent-form.ts'
+import { sentOnce } from '#app/_ui/form/sent-once.ts'
 import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
 import { TextArea } from '#app/_ui/form/text-area.tsx'
 import { currentPath } from '#app/request.ts'
@@ -51,7 +52,7 @@ export async function RecordNotes({ notes, staff, readBy, pathOf }: RecordNotesP
         )}
       </RecordSection>
       <form method="post" action={pathOf('/notes')} className="stack" noValidate>
-        <HiddenFields fields={{ [accountField]: accountId }} />
+        <HiddenFields fields={{ [accountField]: accountId, ...sentOnce() }} />
         <TextArea
           name="note"
           label={text.label}

@@ -3,7 +3,7 @@ import type { Database } from '../../driver/connect.ts'
 import { idempotencyDays } from '../../values/periods.ts'
 
 /** A key and a request, both as SHA-256 (decision 095). */
-interface KeyedRequest {
+export interface KeyedRequest {
   readonly key: Buffer
   readonly requestHash: Buffer
 }

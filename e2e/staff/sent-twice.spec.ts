@@ -1,0 +1,106 @@
+import { expect, test } from '../fixtures/browser.ts'
+import { type People, unique } from '../fixtures/people.ts'
+import { formRequest, openRecord } from './form-request.ts'
+import { addStaff, staffSession } from './staff.ts'
+
+type Role = Parameters<typeof addStaff>[1]
+
+/** A form that is sent twice at once: its page, the fields that are typed, and what it adds, by a query for their number. */
+interface Sent {
+  readonly role: Role
+  /** The record that is opened before the page below it. */
+  readonly record?: string
+  readonly page: string
+  readonly button: string
+  readonly values: Readonly<Record<string, string>>
+  readonly table: string
+}
+
+async function addRecords(people: People, tag: string) {
+  const { guid } = await people.addMembership()
+  const invited = await people.add({ invited: true, username: tag })
+  const client = unique('client')
+  await people.sql`
+    insert into client (id, name, secret_hashes, redirect_uris, roles, own)
+    values (${client}, ${client}, array[decode(repeat('00', 32), 'hex')], '{https://crm.example/}', '{events}', true)`
+  return { guid, invited, client }
+}
+
+test('a form of staff that is sent twice without script acts once, and both lead to the same page', async ({
+  mailbox,
+  people,
+  service,
+}) => {
+  const tag = unique('twice')
+  const { guid, invited, client } = await addRecords(people, tag)
+  const forms: readonly Sent[] = [
+    {
+      role: 'help-desk',
+      record: `/staff/memberships/${guid}`,
+      page: '',
+      button: 'Add the note',
+      values: { note: tag },
+      table: 'record_note where text',
+    },
+    {
+      role: 'membership',
+      page: '/staff/tasks/add',
+      button: '',
+      values: { text: tag, due: '2090-01-31' },
+      table: 'task where text',
+    },
+    {
+      role: 'membership',
+      page: '/staff/applications/replies',
+      button: '',
+      values: { decision: 'ask', name: tag, text: 'How many hives?' },
+      table: 'saved_reply where name',
+    },
+    {
+      role: 'administrator',
+      page: '/staff/privacy/record',
+      button: '',
+      values: { kind: 'access', name: tag, received: '2026-01-31' },
+      table: 'privacy_request where name',
+    },
+    {
+      role: 'administrator',
+      page: `/staff/clients/${client}/webhooks/add`,
+      button: '',
+      values: { url: `https://crm.example/${tag}`, email: 'crm@example.org' },
+      table: `webhook where 'https://crm.example/${tag}' = url and`,
+    },
+    {
+      role: 'membership',
+      record: `/staff/memberships/${guid}`,
+      page: '/contacts/add',
+      button: 'Add the contact',
+      values: { person: 'new', surname: tag },
+      table: 'account where surname',
+    },
+    {
+      role: 'membership',
+      page: `/staff/people/invite?ids=${invited.id}`,
+      button: '',
+      values: {},
+      table: `audit_event where action = 'invitation-sent' and account_id = '${invited.id}' and`,
+    },
+  ]
+  for (const { role, record, page, button, values, table } of forms) {
+    const session = await staffSession(people, await addStaff(people, role))
+    const path = record ? await openRecord(service, session, record, page) : page
+    const send = await formRequest(service, session, path, button)
+    const responses = await Promise.all([send(session, values), send(session, values)])
+    const [first, second] = responses.map(({ headers }) => headers.get('location'))
+    const isShownOnce = table.startsWith('webhook')
+    if (isShownOnce) expect(first ?? second).toContain(`/staff/clients/${client}/webhooks/`)
+    else {
+      expect(first, page).toContain('done=')
+      expect(second, page).toBe(first)
+    }
+    const condition = table.endsWith('and') ? `${table} $1 = $1` : `${table} = $1`
+    const [row] = await people.sql.unsafe(`select count(*)::int from ${condition}`, [tag])
+    expect(row, table).toEqual({ count: 1 })
+  }
+  expect(mailbox.to(invited.email)).toHaveLength(1)
+})
