@@ -1,8 +1,9 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import type { Caller } from '../../fixtures/client/caller.ts'
 import { golden, withSamples } from '../../fixtures/golden.ts'
 import type { Grants } from '../../fixtures/grants.ts'
@@ -215,17 +216,38 @@ test('GET /events begins with the events of a day in London, and returns 410 bef
   expect((await from('2026-13-01')).codes).toEqual(['DataError:since:FormatRule'])
 })
 
+/** Writes the reader that the manual prints for this service and client, and returns its folder. */
+async function printedReader(url: string, id: string): Promise<string> {
+  const page = await readFile(join(root, 'lib/manual/pages/events.md'), 'utf8')
+  const printed = /```javascript A reader\n(.*?)```/s.exec(page)?.[1] ?? ''
+  const folder = await mkdtemp(join(tmpdir(), 'reader-'))
+  const program = printed.replace('http://localhost:3000', url).replace('our-crm', id)
+  await writeFile(join(folder, 'reader.mjs'), program)
+  return folder
+}
+
+test('the reader that the manual prints ends with the error of the service if its secret is wrong', async ({
+  grants,
+  service,
+}) => {
+  const { id } = await addReader(grants)
+  const cwd = await printedReader(service.url, id)
+  const env = { ...process.env, SECRET: 'wrong' }
+  const reader = promisify(execFile)(process.execPath, ['reader.mjs'], { cwd, env, timeout: 9_000 })
+  await expect(reader).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('your credentials are not valid'),
+  })
+  await rm(cwd, { recursive: true })
+})
+
 test('the reader that the manual prints lists everything when the feed does not have its cursor, and follows the feed from there', async ({
   grants,
   people,
   service,
 }) => {
   const { id, secret } = await addReader(grants, 'profile', 'membership', 'contacts')
-  const page = await readFile(join(root, 'lib/manual/pages/events.md'), 'utf8')
-  const printed = /```javascript A reader\n(.*?)```/s.exec(page)?.[1] ?? ''
-  const folder = await mkdtemp(join(tmpdir(), 'reader-'))
-  const program = printed.replace('http://localhost:3000', service.url).replace('our-crm', id)
-  await writeFile(join(folder, 'reader.mjs'), program)
+  const folder = await printedReader(service.url, id)
   const stale = { id: randomUUID(), kind: 'account' }
   // The place of a run that is not in this database, as after a restored backup or 90 days.
   const lost = 'AAAAAAAAA-gBkA86SLEc1y6fMEpbbH2O'

@@ -169,6 +169,14 @@ for (const [verifier, verify] of Object.entries(verifiers)) {
     const { headers, body } = delivery
     for (const secret of secrets) expect(await verify({ secret, headers, body })).toBe(true)
     const [secret = ''] = secrets
+    if (verifier.includes('PHP') && !verifier.includes('library')) {
+      const capitalised = Object.entries(headers).map(([name, value]) => [
+        name.replace(/\b[a-z]/g, (letter) => letter.toUpperCase()),
+        value,
+      ])
+      const asPhpHasThem = Object.fromEntries(capitalised)
+      expect(await verify({ secret, headers: asPhpHasThem, body })).toBe(true)
+    }
     const strange = newWebhookSecret(randomUUID()).secret
     const late = { ...headers, 'webhook-timestamp': `${Math.floor(Date.now() / 1_000) - 400}` }
     expect(await verify({ secret: strange, headers, body })).toBe(false)
