@@ -120,6 +120,10 @@ test('the TypeScript client never rejects: without a service, for an aborted cal
   const refusing = () => Promise.reject(new Error('no token today'))
   const tokenless = createClient({ baseUrl: 'http://127.0.0.1:1', bearer: refusing })
   expect(await tokenless.profile()).toMatchObject({ errors: [{ message: 'no token today' }] })
+  expect(await nowhere.contacts('half a surrogate pair: \ud800')).toMatchObject(failure(0))
+  const password = 15n as unknown as string
+  const input = { type: 'token', username: 'ada', password } as const
+  expect(await nowhere.authenticate(input)).toMatchObject(failure(0))
   for (const status of [200, 502]) {
     const proxy = async () => new Response('<h1>Bad gateway</h1>', { status })
     const behind = createClient({ baseUrl: 'http://127.0.0.1:1', fetch: proxy, retries: 0 })

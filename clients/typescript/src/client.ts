@@ -85,7 +85,7 @@ export function createClient(settings: ClientOptions): Client {
     input: object | undefined,
     options: CallOptions = {},
     id = '',
-  ) => callEndpoint<Messages[Name][1]>(settings, name, input, options, id)
+  ) => callEndpoint<Messages[Name][1]>(settings, name, input, options, id).catch(failureOf)
   const events: Client['events'] = (input, options) => call('events', input, options)
   const subjects: Client['subjects'] = (input, options) => call('subjects', input, options)
   return {
@@ -127,12 +127,8 @@ async function callEndpoint<Value>(
     (isRead && input ? `?${queryOf(input)}` : '')
   const headers: Record<string, string> = { Accept: 'application/json' }
   if (idempotencyKey !== undefined) headers['Idempotency-Key'] = idempotencyKey
-  try {
-    const authorization = await authorizationFor(settings, credential, bearer)
-    if (authorization) headers.Authorization = authorization
-  } catch (cause) {
-    return failureOf(cause)
-  }
+  const authorization = await authorizationFor(settings, credential, bearer)
+  if (authorization) headers.Authorization = authorization
   const request = { url, method, headers, signal, repeatableForSeconds }
   if (!input || isRead) return send(request, options)
   const { type, body } = bodyOf(name, input)
