@@ -2,6 +2,7 @@ import { bodyFault } from '#lib/contract/formats/body-fault.ts'
 import { Failure, isFailure } from '#lib/failure.ts'
 import { bodyFormat, readText } from '#lib/http/body.ts'
 import { hasTooManyParameters } from '#lib/http/too-many-parameters.ts'
+import { maxTargetLength } from '#lib/runtime/max-target-length.ts'
 
 /** Redirects with GET. No cache stores the response, because its URL may contain a code. */
 export const redirectTo = (location: string): Response =>
@@ -9,14 +10,18 @@ export const redirectTo = (location: string): Response =>
 
 /**
  * Redirects a POST to a path made from its form. The session cookie is SameSite=Lax: a browser
- * omits it from a cross-site POST but sends it with the GET that follows.
+ * omits it from a cross-site POST but sends it with the GET that follows. `rejectLong` responds if its URL would be too
+ * long.
  */
 export async function redirectForm(
   request: Request,
   pathOf: (params: URLSearchParams) => string,
+  rejectLong?: (params: URLSearchParams) => Promise<Response>,
 ): Promise<Response> {
   try {
-    return redirectTo(pathOf(await formOf(request)))
+    const params = await formOf(request)
+    const path = pathOf(params)
+    return rejectLong && path.length > maxTargetLength ? await rejectLong(params) : redirectTo(path)
   } catch (error) {
     if (!isFailure(error)) throw error
     return new Response(null, { status: error.faults[0].status, headers: error.headers })

@@ -1,3 +1,4 @@
+import { encode } from '../fixtures/client/formats.ts'
 import {
   authorizationParams,
   errorDescriptionPattern,
@@ -153,6 +154,16 @@ test.describe('error at the redirect URI', () => {
     expect(await lastLength(250)).toBeGreaterThan(7_000)
     const tooLong = await authorize(client, { claims: claimsOf(300) })
     expectErrorRedirect(tooLong, client, 'invalid_request', service.url)
+    const login_hint = 'a'.repeat(1_000)
+    const long = { claims: claimsOf(320), nonce: login_hint, login_hint }
+    const posted = await caller.send({
+      method: 'POST',
+      path: '/oauth/authorize',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: encode.form('', authorizationParams(client, long)),
+    })
+    const postedTo = new URL(posted.headers.location as string)
+    expectErrorRedirect(postedTo, client, 'invalid_request', service.url)
   })
 
   test('GET /oauth/authorize tells the client of an error in English, whatever language the member reads', async ({

@@ -11,7 +11,10 @@ export async function GET(request: Request): Promise<Response> {
   return respond(await authorize(searchParams, currentSession(), currentRequestContext()))
 }
 
-/** Redirects a request sent by POST to GET. */
-export const POST = (request: Request): Promise<Response> => redirectForm(request, authorizePath)
+/** Redirects a request sent by POST to GET. One that is too long for that gets its error without a session. */
+export const POST = (request: Request): Promise<Response> =>
+  redirectForm(request, authorizePath, async (params) =>
+    respond(await authorize(params, undefined, currentRequestContext())),
+  )
 
 export { rejectHead as HEAD }
