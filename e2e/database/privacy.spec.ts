@@ -1,4 +1,7 @@
+import { writeFile } from 'node:fs/promises'
 import type postgres from 'postgres'
+import { enableAccount } from '#db/queries/accounts/accounts-edit.ts'
+import { mergeAccounts, unmergeAccount } from '#db/queries/accounts/merge.ts'
 import {
   eraseAccount,
   eraseDueAccounts,
@@ -19,7 +22,9 @@ import {
 } from '#db/queries/privacy/privacy-requests-edit.ts'
 import { hashOf } from '#lib/auth/secret.ts'
 import { env } from '#lib/env.ts'
+import { importFile } from '#lib/imports/applying/import-file.ts'
 import { enforceRetention } from '#lib/lifecycle/enforce-retention.ts'
+import { closeDatabase, setDatabaseUrl } from '#lib/runtime/database.ts'
 import { log } from '#lib/runtime/log.ts'
 import { People } from '../fixtures/people.ts'
 import { context, expect, test } from '../fixtures/statements.ts'
@@ -170,6 +175,63 @@ test('an account that cannot be erased keeps no other from being erased, and the
     { rule: 'accounts to be erased', rows: 1, failed: true },
   ])
   expect(await sql`select account_id from planned_erasure`).toEqual([{ account_id: stuck.id }])
+})
+
+test('an account that is to be erased is not enabled at the same moment, nor by an import', async ({
+  own: { db, sql, url },
+}, testInfo) => {
+  const { id, username } = await new People(sql).add({ disabled: true })
+  const waiting = async () => {
+    const [row] = await sql`select count(*)::int as statements from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`
+    return row?.statements
+  }
+  const [planned, enabled] = await sql.begin(async (tx) => {
+    await tx`select from account where id = ${id} for no key update`
+    const first = planErasure(db, id, 'olga')
+    await expect.poll(waiting).toBe(1)
+    const second = enableAccount(db, id, 'olga')
+    await expect.poll(waiting).toBe(2)
+    return [first, second]
+  })
+  expect([await planned, await enabled]).toEqual([true, false])
+  const isDisabled = async () =>
+    (await sql`select disabled_at is not null as yes from account where id = ${id}`)[0]?.yes
+  expect(await isDisabled()).toBe(true)
+
+  await sql`update account set source = 'crm', external_id = '1' where id = ${id}`
+  const path = testInfo.outputPath('people.csv')
+  await writeFile(path, `Source,ID,Username,Disabled\r\ncrm,1,${username},no\r\n`)
+  setDatabaseUrl(url)
+  const { faults } = await importFile({
+    path,
+    kind: 'accounts',
+    write: true,
+    onlyGood: false,
+    merge: [],
+    operator: 'olga',
+    onProgress() {},
+    onMerge() {},
+  })
+  await closeDatabase()
+  expect(faults).toEqual([])
+  expect(await isDisabled()).toBe(true)
+})
+
+test('the undo of an erasure or of a merge does not enable someone who has died meanwhile', async ({
+  own: { db, sql },
+}) => {
+  const people = new People(sql)
+  const [erased, kept, merged] = [await people.add(), await people.add(), await people.add()]
+  await sql`update account set email_verified_at = now()`
+  await planErasure(db, erased.id, 'olga')
+  await mergeAccounts(db, { keptId: kept.id, mergedId: merged.id }, 'olga')
+  await sql`update account set deceased_at = now() where id in (${erased.id}, ${merged.id})`
+  expect(await undoErasure(db, erased.id, 'olga')).toBe(true)
+  expect((await unmergeAccount(db, merged.id, 'olga')).outcome).toBe('undone')
+  const enabled = await sql`
+    select id from account where disabled_at is null and id in (${erased.id}, ${kept.id}, ${merged.id})`
+  expect(enabled).toEqual([{ id: kept.id }])
 })
 
 test('requests are listed by the day on which they are due, then the answered ones, and are those of the caller alone', async ({

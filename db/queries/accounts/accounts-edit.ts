@@ -103,7 +103,7 @@ export const disableAccount = (db: Database, id: string, actor: Actor): Promise<
 
 /**
  * Enables an account; what was issued before stays ended. False if it is enabled already, is to be erased
- * (decision 055) or was merged into another (decision 082).
+ * (decision 055), also since this moment, or was merged into another (decision 082).
  */
 export const enableAccount = (db: Database, id: string, actor: Actor): Promise<boolean> =>
   changeAccount(
@@ -111,11 +111,12 @@ export const enableAccount = (db: Database, id: string, actor: Actor): Promise<b
     'account-enabled',
     actor,
     sql`
-    update account set disabled_at = null, deceased_at = null
-    where id = ${id} and disabled_at is not null
+    update account set disabled_at = null, deceased_at = null from account seen
+    where account.id = ${id} and seen.id = account.id and seen.epoch = account.epoch
+      and account.disabled_at is not null
       and not exists (select from planned_erasure where account_id = account.id)
       and not exists (select from account_merge where merged_id = account.id)
-    returning id as account_id`,
+    returning account.id as account_id`,
     insertNotice(),
   )
 

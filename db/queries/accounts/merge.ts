@@ -110,8 +110,8 @@ export type AccountUnmergeReport = {
 }
 
 /**
- * Undoes the merge of an account for 30 days: it gets back what has not changed since, and is enabled. Memberships and
- * accounts are locked in the order of a merge.
+ * Undoes the merge of an account for 30 days: it gets back what has not changed since, and is enabled, unless its owner has
+ * died meanwhile. Memberships and accounts are locked in the order of a merge.
  */
 export const unmergeAccount = (db: Database, mergedId: string, actor: Actor) =>
   db.getRow<AccountUnmergeReport>(sql`
@@ -130,7 +130,8 @@ export const unmergeAccount = (db: Database, mergedId: string, actor: Actor) =>
       where account_merge.merged_id = found.merged_id and not is_closed
       returning account_merge.merged_id, account_merge.account_id, moved, merged_at
     ), ${sql.raw(restoreCtes)}, ${returnDetails}, enabled as (
-      update account set disabled_at = null from undone where account.id = undone.merged_id
+      update account set disabled_at = null from undone
+      where account.id = undone.merged_id and deceased_at is null
     ), both_sides as (
       select account_id from undone union all select merged_id from undone
     ), both_audits as (${accountEvent('merge-undone', actor, 'both_sides')} returning id),

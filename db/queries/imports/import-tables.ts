@@ -173,7 +173,11 @@ export const importTables: readonly ImportTable[] = [
         restored: `case when c.before ->> 'password_hash' = 'false' then null
           else t.password_hash end`,
       }),
-      sinceColumn('disabled', 'or exists (select from account_merge where merged_id = t.id)'),
+      sinceColumn(
+        'disabled',
+        `or exists (select from account_merge where merged_id = t.id)
+          or exists (select from planned_erasure where account_id = t.id)`,
+      ),
       { ...sinceColumn('deceased'), isLater: true },
     ],
   },

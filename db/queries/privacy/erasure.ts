@@ -86,7 +86,7 @@ function eraseOnce(
 /**
  * Plans to erase accounts in 30 days; returns their number. They are disabled now,
  * which ends everything that is signed in, and their open requests are done. Accounts with a staff role, and
- * those for which it is planned already, stay as they are.
+ * those for which it is planned already, stay as they are. The new epoch tells who enables them at the same moment.
  */
 export const planErasures = (db: Database, ids: readonly string[], actor: Actor) =>
   db.getValue<number>(sql`
@@ -96,7 +96,7 @@ export const planErasures = (db: Database, ids: readonly string[], actor: Actor)
       from account where id = any(${sql.param(ids)}::text[]::uuid[]) and not ${isStaff}
       on conflict do nothing returning account_id
     ), disabled as (
-      update account set disabled_at = coalesce(disabled_at, now()) from planned
+      update account set disabled_at = coalesce(disabled_at, now()), epoch = epoch + 1 from planned
       where account.id = planned.account_id
     ), answered as (
       update privacy_request
@@ -110,7 +110,10 @@ export const planErasures = (db: Database, ids: readonly string[], actor: Actor)
 export const planErasure = async (db: Database, id: string, actor: Actor): Promise<boolean> =>
   (await planErasures(db, [id], actor)) > 0
 
-/** Undoes a planned erasure, and opens the requests again that it answered; false if there is none. */
+/**
+ * Undoes a planned erasure, and opens the requests again that it answered; false if there is none. The account of someone
+ * who has died meanwhile stays disabled.
+ */
 export const undoErasure = (db: Database, id: string, actor: Actor) =>
   db.hasRow(sql`
     with undone as (
@@ -118,7 +121,7 @@ export const undoErasure = (db: Database, id: string, actor: Actor) =>
       returning account_id, was_disabled, planned_at
     ), enabled as (
       update account set disabled_at = null from undone
-      where account.id = undone.account_id and not was_disabled
+      where account.id = undone.account_id and not was_disabled and deceased_at is null
     ), reopened as (
       update privacy_request set state = 'open', closed_at = null, operator = null from undone
       where privacy_request.account_id = undone.account_id and state = 'done'

@@ -53,7 +53,7 @@ export const accounts = [
   {
     name: 'enabled-although-to-be-erased',
     as: 'sql',
-    after: 'where id = ${id} and disabled_at is not null',
+    after: 'and account.disabled_at is not null',
     find: 'and not exists (select from planned_erasure where account_id = account.id)',
     put: '',
     tests: [
