@@ -96,11 +96,19 @@ test('the old mailbox gets the notice of a change of email, and the new one only
     'old@people.example',
     `${ada.email}: ${labelOf('email')}`,
   ])
-  for (const none of [
-    { before: { email: null }, after: changed.after },
-    { before: changed.before, after: { email: null } },
-  ])
-    expect(await told('account-edited', none)).toEqual([])
+  const first = { before: { email: null }, after: changed.after }
+  expect(await told('account-edited', first)).toEqual([])
+})
+
+test('the old mailbox gets the notice that an email was removed, also without a password', async () => {
+  const removed = {
+    before: { email: 'old@people.example', phone: '1' },
+    after: { email: null, phone: null },
+  }
+  for (const hasPassword of [true, false])
+    expect(
+      await told('account-edited', { ...removed, person: { ...ada, email: null, hasPassword } }),
+    ).toEqual([`old@people.example: ${labelOf('email')}, ${labelOf('phone')}`])
 })
 
 test('both mailboxes are told of a merge, a shared one once, and that of an account which was never used not at all', () => {

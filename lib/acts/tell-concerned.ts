@@ -28,7 +28,7 @@ export const toConcerned = (
 ): Messages | Promise<Messages> =>
   act.membershipId ? toContactsOf(act, act.membershipId) : toPerson(act, language)
 
-/** Tells the person about access, or which details, and the old mailbox if the email has changed (decision 028). */
+/** Tells the person about access, or which details, and the old mailbox if the email has changed or is removed (decision 028). */
 async function toPerson(
   { id, action, person, before, after }: NoticedAct,
   language: Language | null,
@@ -41,8 +41,11 @@ async function toPerson(
   }
   if (!before || !after) return []
   const isUndone = action === 'change-undone'
+  // Nothing else would tell the owner of a mailbox that it is taken away.
+  const removed = after.email === null ? before.email : null
+  const mailbox = removed ?? (person.hasPassword ? email : null)
   const columns = Object.keys(after).filter(
-    (column) => (isUndone || column !== 'email') && !followingColumns.includes(column),
+    (column) => (isUndone || removed || column !== 'email') && !followingColumns.includes(column),
   )
   // Not of a restored email: a link would give the account back to the thief.
   const restore = action === 'email-changed' ? await findRestoreSecret(id) : undefined
@@ -59,8 +62,14 @@ async function toPerson(
           },
         ]
       : []),
-    ...(email && person.hasPassword && columns.length > 0
-      ? [detailsChangedMessage({ accountId, email, name }, () => columns.map(labelOf), isUndone)]
+    ...(mailbox && columns.length > 0
+      ? [
+          detailsChangedMessage(
+            { accountId, email: mailbox, name },
+            () => columns.map(labelOf),
+            isUndone,
+          ),
+        ]
       : []),
   ]
 }
