@@ -144,6 +144,9 @@ test('what a change of contacts spends is open, of this membership and this pers
   const third = await people.add()
   expect(await deleteOffer(await memberOf(third)), 'by a third person').toBe(false)
   expect([await deleteOffer(await memberOf(bo)), await deleteOffer(member)]).toEqual([true, false])
+  expect(await offer()).toBe(true)
+  await people.disable(ada)
+  expect(await offered(), 'of an account that is disabled').toBeNull()
 })
 
 test('officers see the changes of 30 days, the newest first, and who made each', async ({
@@ -270,7 +273,9 @@ test('the emails about a change have all contacts of the membership before it an
   })
   await people.disable(bo)
   expect(await findNoticedOffer(db, offered), 'to a disabled account').toBeUndefined()
-  await sql`update account set disabled_at = null where id = ${bo.id}`
+  await people.disable(ada)
+  expect(await findNoticedOffer(db, offered), 'of a disabled account').toBeUndefined()
+  await sql`update account set disabled_at = null, epoch = epoch - 1 where id = ${ada.id}`
   await sql`update contact_offer set created_at = now() where membership_id = ${guid}`
   expect(await findNoticedOffer(db, offered), 'that was replaced').toBeUndefined()
 

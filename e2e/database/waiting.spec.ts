@@ -219,6 +219,8 @@ test('what waits for a member are their offers, invitations, payments and the cl
   await sql`update contact set is_primary = account_id = ${bo.id} where membership_id = ${guid}`
   await sql`update account set email_verified_at = null where id = ${ada.id}`
   expect(await listed(), 'whose mailbox is not proved').toEqual(all.slice(1))
+  await people.disable(bo)
+  expect(await listed(), 'from a disabled account').toEqual(all.slice(2))
   await people.disable(ada)
   expect(await listed()).toEqual([])
 

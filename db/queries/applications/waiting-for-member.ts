@@ -41,7 +41,8 @@ export const listWaitingForMember = (db: Database, session: Buffer) =>
     from caller join contact_offer on to_id = caller.id and contact_offer.expires_at > now()
     join contact on contact.membership_id = contact_offer.membership_id and contact.account_id = from_id
       and is_primary
-    join membership on membership.id = contact.membership_id join account on account.id = from_id
+    join membership on membership.id = contact.membership_id
+    join account on account.id = from_id and disabled_at is null
     union all
     select 'invitation', contact_invitation.id, ${membershipTitle}, ${accountName}, null,
       ${milliseconds(sql`contact_invitation.expires_at`)}

@@ -48,7 +48,7 @@ export interface ContactsState {
   readonly isConfirmationDue: boolean
   /** The primary contact comes first. */
   readonly contacts: readonly ContactPerson[]
-  /** The offer to hand over; null if there is none, or it has expired. */
+  /** The offer to hand over; null if there is none, it has expired, or its account is disabled. */
   readonly offer: {
     readonly fromId: string
     readonly toId: string
@@ -73,7 +73,8 @@ const stateOf = (db: Database): SQL => sql`
     'offer', (
       select json_build_object('fromId', from_id, 'toId', to_id,
         'expiresAt', ${milliseconds(sql`expires_at`)})
-      from contact_offer where membership_id = membership.id and expires_at > now()),
+      from contact_offer join account on account.id = from_id and disabled_at is null
+      where membership_id = membership.id and expires_at > now()),
     'invitations', ${jsonRows(sql`
       select id, inviter_id as "inviterId", email, is_billing as billing, lsfr_access as lsfr,
         ${milliseconds(sql`expires_at`)} as "expiresAt", expires_at <= now() as "isExpired"
