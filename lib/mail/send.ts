@@ -16,7 +16,6 @@ import {
   replaceNotice,
   type WaitingEmail,
 } from '#db/queries/outgoing.ts'
-import { beginningOf } from '#lib/contract/clean-text.ts'
 import { env } from '#lib/env.ts'
 import { counters } from '#lib/runtime/counters.ts'
 import { db } from '#lib/runtime/database.ts'
@@ -27,6 +26,7 @@ import { hasServiceSecret } from '#lib/runtime/service-secret.ts'
 import { traceCall } from '#lib/runtime/tracing.ts'
 import { withUnknownReader } from '#lib/text/language/language.ts'
 import { returnAddress } from './bounces/return-address.ts'
+import { storedResponse } from './bounces/server-response.ts'
 import { compose, emailLanguages } from './compose.ts'
 import type { EmailMessage } from './messages.ts'
 import { isUnusable, type SmtpError, smtp } from './smtp.ts'
@@ -176,15 +176,17 @@ export const deliver = async (email: EmailMessage): Promise<string | undefined> 
 
 async function attempt(message: ComposedMessage): Promise<Attempt> {
   try {
-    const response = (await handOver(message)) ?? null
-    return { isSent: true, response, mayBeRepeated: false }
+    const response = await handOver(message)
+    return {
+      isSent: true,
+      response: response === undefined ? null : storedResponse(response),
+      mayBeRepeated: false,
+    }
   } catch (error) {
     log.error({ event: 'mail-failed', subject: message.subject, error })
     return { isSent: false, ...failureOf(error as SmtpError) }
   }
 }
-
-const maxResponseLength = 500
 
 /**
  * A response of 500 or more to an email is final (RFC 5321, section 4.2.1). A server that cannot be used is repaired, but
@@ -193,7 +195,7 @@ const maxResponseLength = 500
 const failureOf = (error: SmtpError) => {
   const { message, code, response = message, responseCode = 500 } = error
   const mayBeRepeated = isUnusable(error) ? code !== 'EENVELOPE' : responseCode < 500
-  return { response: beginningOf(response, maxResponseLength), mayBeRepeated }
+  return { response: storedResponse(response), mayBeRepeated }
 }
 
 /** Keeps absence notes from being sent back (RFC 3834, section 5; Exchange reads the second). */

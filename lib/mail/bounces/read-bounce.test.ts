@@ -71,6 +71,11 @@ test('readBounce takes a failure that may pass for one that is not permanent', a
   expect(await read(full)).toEqual({ emailId, response: '4.2.2', isPermanent: false })
 })
 
+test('readBounce takes a reason without what the database rejects', async () => {
+  const odd = postfix.replace(/(Diagnostic-Code: smtp;) /, '$1 \0\x1b[31m')
+  expect((await read(odd))?.response).toMatch(/^ +\[31m550 5\.1\.1 /)
+})
+
 test('readBounce does not take the returned email for the report', async () => {
   const forged = postfix.replace('Action: failed', 'Action: delayed')
   expect(await read(forged.replace('Hello Ada', 'Action: failed\nStatus: 5.1.1'))).toBeUndefined()

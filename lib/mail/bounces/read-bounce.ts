@@ -1,9 +1,7 @@
 import PostalMime from 'postal-mime'
 import type { Bounce } from '#db/queries/tasks/bounces.ts'
-import { beginningOf } from '#lib/contract/clean-text.ts'
 import { bounceAddress } from './return-address.ts'
-
-const maxResponseLength = 500
+import { storedResponse } from './server-response.ts'
 
 /**
  * Reads the message of a mail server about an email that it could not deliver (RFC 3464). Undefined for any other
@@ -30,7 +28,7 @@ export async function readBounce(message: Buffer): Promise<Bounce | undefined> {
   const diagnostic = fieldOf(failed, 'Diagnostic-Code').replace(/^[\w-]+; */, '')
   return {
     emailId,
-    response: beginningOf(diagnostic || status, maxResponseLength),
+    response: storedResponse(diagnostic || status),
     isPermanent: status.startsWith('5.'),
   }
 }
