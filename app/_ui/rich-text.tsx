@@ -21,6 +21,17 @@ export const RichParagraph = (props: RichTextProps) => (
   </p>
 )
 
+/** Several sentences as a list. */
+export const RichList = ({ children }: { readonly children: readonly string[] }) => (
+  <ul>
+    {children.map((sentence) => (
+      <li key={sentence}>
+        <RichText>{sentence}</RichText>
+      </li>
+    ))}
+  </ul>
+)
+
 function render(part: string, values: Readonly<Record<string, ReactNode>>): ReactNode {
   const [, words, href] = part.match(/^\[([^\]]+)\]\(([^)]+)\)$/) ?? []
   if (words) return <a href={href}>{words}</a>

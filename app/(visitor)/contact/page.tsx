@@ -1,7 +1,7 @@
 import { EmailLink, PhoneLink } from '#app/_ui/contact-help.tsx'
 import { organisation } from '#app/_ui/organisation.ts'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
-import { RichText } from '#app/_ui/rich-text.tsx'
+import { RichList } from '#app/_ui/rich-text.tsx'
 import { SummaryList } from '#app/_ui/summary-list.tsx'
 import { publicPage } from '#app/public-page.ts'
 import { queryOf } from '#app/request.ts'
@@ -50,13 +50,7 @@ export default function ContactPage() {
       </PageHeading>
       {found.length > 0 && <SummaryList rows={found} />}
       <h2>{text.cannotSignIn.title}</h2>
-      <ul>
-        {text.cannotSignIn.advice.map((sentence) => (
-          <li key={sentence}>
-            <RichText>{sentence}</RichText>
-          </li>
-        ))}
-      </ul>
+      <RichList>{text.cannotSignIn.advice}</RichList>
       <p>{text.cannotSignIn.never}</p>
       <h2>{text.information}</h2>
       <ul>

@@ -1,6 +1,7 @@
 import { Disclosure } from '#app/_ui/disclosure.tsx'
 import { organisation } from '#app/_ui/organisation.ts'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
+import { RichList } from '#app/_ui/rich-text.tsx'
 import { publicPage } from '#app/public-page.ts'
 import { calendarOf, readServiceStatus } from '#lib/lifecycle/service-status.ts'
 import { formatNumber } from '#lib/text/format-number.ts'
@@ -31,11 +32,7 @@ export default async function StatusPage() {
         </section>
       ))}
       <h2>{text.method.title}</h2>
-      <ul>
-        {text.method.sentences.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
-        ))}
-      </ul>
+      <RichList>{text.method.sentences}</RichList>
     </>
   )
 }

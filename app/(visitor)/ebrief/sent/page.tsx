@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { organisation } from '#app/_ui/organisation.ts'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
-import { RichText } from '#app/_ui/rich-text.tsx'
+import { RichList } from '#app/_ui/rich-text.tsx'
 import { env } from '#lib/env.ts'
 import { texts } from '#lib/text/texts.ts'
 
@@ -20,13 +20,7 @@ export default function SubscriptionSentPage() {
       <PageHeading lead={sent.lead}>{sent.title}</PageHeading>
       <p>{sent.next}</p>
       <h2>{sent.noEmail}</h2>
-      <ul>
-        {sent.advice.map((sentence) => (
-          <li key={sentence}>
-            <RichText>{sentence}</RichText>
-          </li>
-        ))}
-      </ul>
+      <RichList>{sent.advice}</RichList>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { ContactHelp } from '#app/_ui/contact-help.tsx'
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
 import { TitledHeading } from '#app/_ui/page-heading.tsx'
-import { RichText } from '#app/_ui/rich-text.tsx'
+import { RichList } from '#app/_ui/rich-text.tsx'
 import { queryOf } from '#app/request.ts'
 import { safeRedirectPath } from '#lib/http/safe-redirect-path.ts'
 import { texts } from '#lib/text/texts.ts'
@@ -17,13 +17,7 @@ export default async function TemporaryPasswordSentPage() {
       <p>{text.next}</p>
       <ButtonLink href={`/login${query}`}>{texts().signIn.title}</ButtonLink>
       <h2>{text.noEmail}</h2>
-      <ul>
-        {text.advice.map((sentence) => (
-          <li key={sentence}>
-            <RichText>{sentence}</RichText>
-          </li>
-        ))}
-      </ul>
+      <RichList>{text.advice}</RichList>
       <ContactHelp />
     </>
   )

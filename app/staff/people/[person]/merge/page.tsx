@@ -2,6 +2,7 @@ import { BackLink } from '#app/_ui/back-link.tsx'
 import { Options } from '#app/_ui/form/choice/options.tsx'
 import { Form } from '#app/_ui/form/form.tsx'
 import { TitledHeading } from '#app/_ui/page-heading.tsx'
+import { RichList } from '#app/_ui/rich-text.tsx'
 import { pathBelow } from '#app/paths/record.ts'
 import { currentRequestContext, queryOf } from '#app/request.ts'
 import { peopleList } from '#lib/accounts/lists/people.ts'
@@ -72,11 +73,7 @@ export default async function MergePage(props: RecordPageProps) {
                 />
               ),
             )}
-            <ul>
-              {text.effects.map((effect) => (
-                <li key={effect}>{effect}</li>
-              ))}
-            </ul>
+            <RichList>{text.effects}</RichList>
           </>
         )}
       </Form>
