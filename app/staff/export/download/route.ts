@@ -1,3 +1,4 @@
+import { dated, fileResponse } from '#app/file-response.ts'
 import { everyList } from '#app/staff/lists/every-list.ts'
 import { redirectFrom, requireStaffRequest } from '#app/staff-request.ts'
 import { readText } from '#lib/http/body.ts'
@@ -17,22 +18,13 @@ export async function POST(request: Request): Promise<Response> {
     const reader = await requireStaffRequest(list.may, page, request)
     if (reader instanceof Response) return reader
     const body = await streamList(staff, list, new URLSearchParams(parameters))
-    return fileOf(body, path?.split('/').at(-1) ?? '')
+    return fileResponse(body, dated(path?.split('/').at(-1) ?? ''), 'csv')
   }
   const table = tableNames.find((name) => name === form.get('table'))
   if (!table) return redirectFrom(request.method, `${page}?problem=table`)
   const forSpreadsheet = form.get('spreadsheet') === 'yes'
-  return fileOf(await streamTable(staff, table, { forSpreadsheet }), table)
+  return fileResponse(await streamTable(staff, table, { forSpreadsheet }), dated(table), 'csv')
 }
-
-const fileOf = (body: ReadableStream<Uint8Array>, name: string): Response =>
-  new Response(body, {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${name}-${new Date().toISOString().slice(0, 10)}.csv"`,
-      'Cache-Control': 'no-store',
-    },
-  })
 
 /** Redirects a browser that opens the URL to the page with the form. */
 export async function GET(request: Request): Promise<Response> {

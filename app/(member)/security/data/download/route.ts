@@ -1,5 +1,6 @@
 import { proofOf } from '#app/access/acts.ts'
 import { memberAccess } from '#app/access/member.ts'
+import { dated, fileResponse } from '#app/file-response.ts'
 import { currentRequestContext } from '#app/request.ts'
 import { makeOwnAccessPack } from '#lib/accounts/privacy/access-pack.ts'
 import { isFailure } from '#lib/failure.ts'
@@ -13,14 +14,7 @@ export async function POST(): Promise<Response> {
   if (!('who' in access)) return seeOther('redirect' in access ? access.redirect : page)
   const pack = await makeOwnAccessPack(access.who, currentRequestContext()).catch(orLater)
   if (!pack) return seeOther(`${page}?later=1`)
-  const name = `${texts().download.fileName}-${new Date().toISOString().slice(0, 10)}.zip`
-  return new Response(new Uint8Array(pack.zip), {
-    headers: {
-      'Content-Type': 'application/zip',
-      'Content-Disposition': `attachment; filename="${name}"`,
-      'Cache-Control': 'no-store',
-    },
-  })
+  return fileResponse(new Uint8Array(pack.zip), dated(texts().download.fileName), 'zip')
 }
 
 const seeOther = (path: string) => new Response(null, { status: 303, headers: { Location: path } })

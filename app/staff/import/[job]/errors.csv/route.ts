@@ -1,3 +1,4 @@
+import { fileResponse } from '#app/file-response.ts'
 import { requireStaffRequest } from '#app/staff-request.ts'
 import { streamOf } from '#lib/imports/applying/stream-table.ts'
 import { errorsFileOf, findJob } from '#lib/imports/jobs/import-jobs.ts'
@@ -9,11 +10,5 @@ export async function GET(request: Request): Promise<Response> {
   const id = new URL(request.url).pathname.split('/')[3] ?? ''
   const job = await findJob(id)
   if (!job?.hasErrorsFile) return new Response(null, { status: 404 })
-  return new Response(streamOf(errorsFileOf(id)), {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': 'attachment; filename="errors.csv"',
-      'Cache-Control': 'no-store',
-    },
-  })
+  return fileResponse(streamOf(errorsFileOf(id)), 'errors', 'csv')
 }

@@ -1,3 +1,4 @@
+import { fileResponse } from '#app/file-response.ts'
 import { pathOfData } from '#app/paths/personal-data.ts'
 import { currentRequestContext } from '#app/request.ts'
 import { redirectFrom, requireStaffRequest } from '#app/staff-request.ts'
@@ -20,11 +21,5 @@ export async function GET(request: Request): Promise<Response> {
   const pack = opened.state === 'missing' ? undefined : await makeAccessPack(id, actor)
   if (opened.state === 'missing' || !pack) return new Response(null, { status: 404 })
   const name = opened.shown.account.username.replace(/[^\w.@-]/g, '_')
-  return new Response(new Uint8Array(pack.zip), {
-    headers: {
-      'Content-Type': 'application/zip',
-      'Content-Disposition': `attachment; filename="access-pack-${name}.zip"`,
-      'Cache-Control': 'no-store',
-    },
-  })
+  return fileResponse(new Uint8Array(pack.zip), `access-pack-${name}`, 'zip')
 }
