@@ -9,7 +9,7 @@ import {
   unlockAccount,
 } from '#lib/accounts/people/manage-account.ts'
 import { giveReason, openPersonRecord } from '#lib/accounts/people/open-record.ts'
-import { type MfaResetCheck, resetMfa } from '#lib/accounts/people/reset-mfa.ts'
+import { resetMfa } from '#lib/accounts/people/reset-mfa.ts'
 import { sendReset } from '#lib/accounts/people/send-reset.ts'
 import { startImpersonation } from '#lib/auth/impersonation/impersonation.ts'
 import { type Capability, may } from '#lib/auth/staff/capabilities.ts'

@@ -37,11 +37,7 @@ export default async function StaffMembersPage() {
         {(field) => (
           <>
             <Field {...field('user')} label={grant.user} autoComplete="off" verbatim />
-            <Options
-              {...field('role')}
-              legend={grant.role}
-              options={Object.entries(text.about).map(([value, label]) => ({ value, label }))}
-            />
+            <Options {...field('role')} legend={grant.role} labels={text.about} />
           </>
         )}
       </Form>

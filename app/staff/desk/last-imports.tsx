@@ -10,7 +10,7 @@ export async function LastImports() {
   const { by, none } = texts().staffData.imports
   return (
     <RecordSection title={texts().staffDesk.lastImports} none={none} rows={imports}>
-      {({ id, file, at, operator }) => (
+      {({ file, at, operator }) => (
         <>
           <a href="/staff/import" className="min-w-0 font-bold break-words">
             {file}

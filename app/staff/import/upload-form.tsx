@@ -31,12 +31,7 @@ export function UploadForm({ error }: { error: ReturnType<typeof uploadError> })
         className="stack mt-4"
       >
         <p>{text.lead(maxUploadMegabytes)}</p>
-        <Options
-          legend={text.kind}
-          name="kind"
-          error={errorOf('kind')}
-          options={Object.entries(text.kinds).map(([value, label]) => ({ value, label }))}
-        />
+        <Options legend={text.kind} name="kind" error={errorOf('kind')} labels={text.kinds} />
         <FileField
           name="file"
           label={text.file}

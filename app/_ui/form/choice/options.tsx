@@ -15,7 +15,9 @@ interface OptionsProps {
   readonly legend?: string
   readonly hint?: string | undefined
   readonly error?: string | undefined
-  readonly options: readonly ListedOption[]
+  readonly options?: readonly ListedOption[]
+  /** The labels of the options by their values, if these are all that is shown. */
+  readonly labels?: Readonly<Record<string, string>>
   /** The name of the radio buttons. Without it, the options are checkboxes with the value `yes`. */
   readonly name?: string
   /** The radio button that is selected at first. */
@@ -25,7 +27,9 @@ interface OptionsProps {
 }
 
 /** A dense list of radio buttons or checkboxes. The first has the id of the name. */
-export function Options({ legend, hint, error, options, name, ...selected }: OptionsProps) {
+export function Options({ legend, hint, error, name, labels = {}, ...rest }: OptionsProps) {
+  const ofLabels = Object.entries(labels).map(([value, label]): ListedOption => ({ value, label }))
+  const { options = ofLabels, ...selected } = rest
   const isSelected = selected.isSelected ?? ((value: string) => value === selected.value)
   const id = name ?? options[0]?.value ?? ''
   return (

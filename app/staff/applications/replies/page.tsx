@@ -53,11 +53,7 @@ export default async function Replies() {
       >
         {(field) => (
           <>
-            <Options
-              {...field('decision')}
-              legend={text.decision}
-              options={replyDecisions.map((value) => ({ value, label: text.decisions[value] }))}
-            />
+            <Options {...field('decision')} legend={text.decision} labels={text.decisions} />
             <Field {...field('name')} label={text.name} hint={text.nameHint} autoComplete="off" />
             <TextArea {...field('text')} label={text.text} rows={8} />
             <TranslatedFields name="text" label={text.text} field={field} rows={8} />

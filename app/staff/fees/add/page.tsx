@@ -3,7 +3,6 @@ import { DateField, Field } from '#app/_ui/form/field.tsx'
 import { Form } from '#app/_ui/form/form.tsx'
 import { Select } from '#app/_ui/form/select.tsx'
 import { requireStaff } from '#app/staff-member.ts'
-import { audiences } from '#lib/contracts/forms/fee.ts'
 import { typeOptions } from '#lib/records/membership-types.ts'
 import { texts } from '#lib/text/texts.ts'
 import { TranslatedFields } from '../../translated-fields.tsx'
@@ -23,11 +22,7 @@ export default async function AddFeePage() {
             options={typeOptions()}
             prompt={text.prompts.type}
           />
-          <Options
-            {...field('audience')}
-            legend={fields.audience}
-            options={audiences.map((value) => ({ value, label: text.audience[value] }))}
-          />
+          <Options {...field('audience')} legend={fields.audience} labels={text.audience} />
           <Field {...field('description')} label={fields.description} hint={hints.description} />
           <TranslatedFields name="description" label={fields.description} field={field} />
           <Field {...field('band')} label={fields.band} hint={hints.band} width="short" />

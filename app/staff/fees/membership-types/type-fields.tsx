@@ -9,14 +9,7 @@ export function TypeFields({ field }: { readonly field: FieldState }) {
   return (
     <>
       <TranslatedFields name="name" label={text.name} field={field} />
-      <Options
-        {...field('audience')}
-        legend={text.audience}
-        options={(['individual', 'organisation', 'both'] as const).map((value) => ({
-          value,
-          label: text.audiences[value],
-        }))}
-      />
+      <Options {...field('audience')} legend={text.audience} labels={text.audiences} />
     </>
   )
 }

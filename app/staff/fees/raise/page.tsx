@@ -40,10 +40,7 @@ export default async function RaiseAllFees() {
             legend={raise.unit}
             name="unit"
             error={field('unit').error}
-            options={(['percent', 'pounds'] as const).map((value) => ({
-              value,
-              label: raise.units[value],
-            }))}
+            labels={raise.units}
             value={field('unit').value ?? 'percent'}
           />
           <Options

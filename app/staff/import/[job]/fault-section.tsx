@@ -30,7 +30,7 @@ export function FaultSection({ report, job }: FaultSectionProps) {
     <>
       <form method="post" action={`/staff/import/${job.id}/values`} className="stack">
         <RecordSection title={text.faults(faultCount, faultyLines)} rows={faultGroups}>
-          {(group, n) => (
+          {(group) => (
             <FaultRow
               of={group}
               place={replaceable.indexOf(group)}

@@ -32,7 +32,7 @@ export function PersonHistory({ account, profile, activity }: PersonRecord) {
         </RecordSection>
       )}
       <RecordSection title={text.emails} rows={account.emails}>
-        {({ id, subject, recipient, state, response, at }) =>
+        {({ subject, recipient, state, response, at }) =>
           eventLine(
             <>
               {subject}

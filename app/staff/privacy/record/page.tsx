@@ -21,11 +21,7 @@ export default async function RecordRequestPage() {
     >
       {(field) => (
         <>
-          <Options
-            {...field('kind')}
-            legend={text.kind}
-            options={Object.entries(text.about).map(([value, label]) => ({ value, label }))}
-          />
+          <Options {...field('kind')} legend={text.kind} labels={text.about} />
           <Field
             {...field('user')}
             label={text.user}

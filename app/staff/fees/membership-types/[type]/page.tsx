@@ -37,14 +37,7 @@ export default async function EditMembershipType({
             inputMode="numeric"
             autoComplete="off"
           />
-          <Options
-            {...field('offered')}
-            legend={text.offered}
-            options={(['yes', 'no'] as const).map((value) => ({
-              value,
-              label: text.offeredOptions[value],
-            }))}
-          />
+          <Options {...field('offered')} legend={text.offered} labels={text.offeredOptions} />
         </>
       )}
     </Form>

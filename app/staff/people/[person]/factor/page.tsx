@@ -22,7 +22,7 @@ export default async function ResetFactorPage(props: RecordPageProps) {
             {...field('check')}
             legend={text.check}
             hint={text.checkHint}
-            options={Object.entries(text.checks).map(([value, label]) => ({ value, label }))}
+            labels={text.checks}
           />
           <Field {...field('note')} label={text.note} hint={text.noteHint} autoComplete="off" />
         </>

@@ -17,11 +17,7 @@ export default async function StartWebhookPage(props: WebhookPageProps) {
     >
       {(field) => (
         <>
-          <Options
-            {...field('from')}
-            legend={start.from}
-            options={Object.entries(start.options).map(([value, label]) => ({ value, label }))}
-          />
+          <Options {...field('from')} legend={start.from} labels={start.options} />
           <DateField {...field('day')} label={fields.day} />
         </>
       )}
