@@ -71,6 +71,9 @@ const after = (
   return fault('email', texts().membershipContacts.errors[outcome])
 }
 
+/** The reasons for which a button is not on its page any more: the page of the contacts says them. */
+const refusals = ['not-open', 'not-primary', 'no-offer', 'not-allowed', 'gone']
+
 /** Declares a form without fields of a contract, about the contacts of a membership. */
 const act = (
   path: Act,
@@ -84,12 +87,11 @@ const act = (
   memberForm(
     path,
     nothing,
-    async ({ who, context, ...sent }) =>
-      after(
-        await change([who, sent.param('membership'), context], sent),
-        sent,
-        typeof next === 'string' ? next : next(sent),
-      ),
+    async ({ who, context, ...sent }) => {
+      const outcome = await change([who, sent.param('membership'), context], sent)
+      if (refusals.includes(outcome)) return `${pathOf(sent)}?refused=${outcome}`
+      return after(outcome, sent, typeof next === 'string' ? next : next(sent))
+    },
     { ...(page && { page }) },
   )
 

@@ -247,3 +247,56 @@ test('the banner after saving a contact names each right that has moved, and no 
     `B${'🌾'.repeat(29)} is now the billing contact`,
   )
 })
+
+test('a button or a page of contacts that have changed since says why nothing was done', async ({
+  browse,
+  people,
+}) => {
+  const { sql } = people
+  const [ada, bo, cy] = [await people.add(), await people.add(), await people.add()]
+  const { guid } = await people.addMembership(
+    { person: ada, primary: true },
+    { person: bo },
+    { person: cy },
+  )
+  await sql`
+    insert into contact_invitation (membership_id, inviter_id, email, expires_at)
+    values (${guid}, ${ada.id}, 'dee@people.example', now() + interval '1 hour')`
+  await sql`insert into contact_offer values (${guid}, ${ada.id}, ${bo.id}, now(), now() + interval '1 hour')`
+  const contacts = `/memberships/${guid}/contacts`
+  const page = await browse({ as: ada, script: false })
+  const says = (reason: string) =>
+    expect(page.getByRole('region', { name: `Important: ${reason}` })).toBeVisible()
+  const press = async (path: string, button: string | RegExp, change: () => Promise<unknown>) => {
+    await page.goto(path)
+    await change()
+    await page.getByRole('main').getByRole('button', { name: button }).click()
+    await expect(page).toHaveURL(new RegExp(`${contacts}\\?refused=`))
+  }
+  await press(
+    contacts,
+    /^Send again/,
+    () => sql`update contact_invitation set state = 'withdrawn' where membership_id = ${guid}`,
+  )
+  await says('This invitation has been accepted or withdrawn')
+  await press(
+    `${contacts}/${cy.id}`,
+    'Save',
+    () => sql`delete from contact where account_id = ${cy.id}`,
+  )
+  await says('This person is no longer a contact')
+  await press(
+    contacts,
+    'Withdraw the offer',
+    () => sql`
+      with ended as (delete from contact_offer where membership_id = ${guid})
+      update contact set is_primary = account_id = ${bo.id} where membership_id = ${guid}`,
+  )
+  await says('This offer has been accepted or withdrawn, or has expired')
+  for (const path of ['/confirm', `/${bo.id}`]) {
+    await page.goto(contacts + path)
+    await says('Only the primary contact can do this')
+  }
+  await page.goto(`${contacts}/invite`)
+  await says('You cannot invite someone with this role')
+})

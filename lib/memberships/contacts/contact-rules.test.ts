@@ -167,7 +167,7 @@ describe('a member', () => {
   test.each([
     ['ada', 'cy', undefined],
     ['ada', 'ada', 'not-primary'],
-    ['ada', 'eve', 'unchanged'],
+    ['ada', 'eve', 'gone'],
     ['ada', 'di', 'no-email'],
     ['bo', 'cy', 'not-primary'],
     ['eve', 'cy', 'not-primary'],

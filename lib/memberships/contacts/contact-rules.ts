@@ -168,7 +168,7 @@ export const planConfirmation = (memberId: string) =>
 export function refusalOfOffer(state: ContactsState, memberId: string, accountId: string) {
   const other = contactOf(state, accountId)
   if (!contactOf(state, memberId)?.primary || memberId === accountId) return 'not-primary'
-  if (!other) return 'unchanged'
+  if (!other) return 'gone'
   return other.email ? undefined : 'no-email'
 }
 

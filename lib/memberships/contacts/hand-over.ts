@@ -24,14 +24,14 @@ export async function offerHandOver(
   })
 }
 
-/** Withdraws or declines an offer; nothing happens without one. */
+/** Withdraws or declines an offer; `no-offer` if it was accepted, has ended, or is one of others. */
 export const endOffer = (
   member: SignedInMember,
   membership: string,
   context: RequestContext,
-): Promise<'done' | ContactsRefusal> =>
+): Promise<'done' | 'no-offer' | ContactsRefusal> =>
   withContacts(ownContacts(member, membership, context), async (state, actor) => {
     const { fromId, toId } = state.offer ?? {}
-    const isTheirs = member.accountId === fromId || member.accountId === toId
-    return isTheirs && !(await deleteContactOffer(db, state, actor)) ? undefined : 'done'
+    if (member.accountId !== fromId && member.accountId !== toId) return 'no-offer'
+    return (await deleteContactOffer(db, state, actor)) ? 'done' : undefined
   })

@@ -82,7 +82,7 @@ export const doneText = {
   'contact-removed': 'Nid yw {person} yn gyswllt i {membership} mwyach',
   'contact-left': 'Rydych wedi gadael yr aelodaeth',
   'contact-offered': 'Rydym wedi anfon eich cynnig drwy e-bost',
-  'contact-offer-ended': 'Mae’r cynnig wedi’i dynnu’n ôl',
+  'contact-offer-ended': 'Nid yw’r cynnig yn sefyll mwyach',
   'contact-handed-over': 'Chi yw’r prif gyswllt nawr',
   'contact-joined': 'Rydych nawr yn gyswllt ar gyfer yr aelodaeth hon',
   'contacts-confirmed': 'Diolch am gadarnhau’r cysylltiadau',

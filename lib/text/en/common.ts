@@ -82,7 +82,7 @@ export const doneText = {
   'contact-removed': '{person} is no longer a contact of {membership}',
   'contact-left': 'You have left the membership',
   'contact-offered': 'We have emailed your offer',
-  'contact-offer-ended': 'The offer has been withdrawn',
+  'contact-offer-ended': 'The offer no longer stands',
   'contact-handed-over': 'You are now the primary contact',
   'contact-joined': 'You are now a contact of this membership',
   'contacts-confirmed': 'Thank you for confirming the contacts',

@@ -127,7 +127,8 @@ export const membershipContactsText = {
       'Mae rhywun newydd newid y cyswllt hwn. Gwiriwch yr hyn y gall ei wneud, yna cadwch eto.',
     'not-primary': 'Dim ond y prif gyswllt all wneud hyn',
     'no-email': 'Nid oes gan y cyswllt hwn gyfeiriad e-bost, neu ni all fewngofnodi',
-    'no-offer': 'Mae’r cynnig hwn wedi dod i ben neu wedi’i dynnu’n ôl',
+    'no-offer': 'Mae’r cynnig hwn wedi’i dderbyn neu ei dynnu’n ôl, neu wedi dod i ben',
+    gone: 'Nid yw’r person hwn yn gyswllt mwyach',
     unknown: 'Nid ydych yn gyswllt ar gyfer yr aelodaeth hon mwyach',
   },
   invited: {

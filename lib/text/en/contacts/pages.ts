@@ -121,7 +121,8 @@ export const membershipContactsText = {
     unchanged: 'Someone has just changed this contact. Check what they can do, then save again.',
     'not-primary': 'Only the primary contact can do this',
     'no-email': 'This contact has no email address, or cannot sign in',
-    'no-offer': 'This offer has expired or was withdrawn',
+    'no-offer': 'This offer has been accepted or withdrawn, or has expired',
+    gone: 'This person is no longer a contact',
     unknown: 'You are no longer a contact of this membership',
   },
   /** The page of the link in an invitation. */

@@ -26,6 +26,15 @@ function sayMoved(): string | undefined {
   return person && said.length > 0 ? said.join('. ') : undefined
 }
 
+/** Says why a form or a page of the contacts led here. */
+function Refused() {
+  const { errors } = texts().membershipContacts
+  const reason = queryOf('refused') ?? ''
+  return Object.hasOwn(errors, reason) ? (
+    <Banner kind="notice" title={errors[reason as keyof typeof errors]} />
+  ) : null
+}
+
 /** The contacts of a membership, with what the member may do. */
 export default async function ContactsPage(props: ContactsPageProps) {
   const text = texts().membershipContacts
@@ -36,6 +45,7 @@ export default async function ContactsPage(props: ContactsPageProps) {
     <>
       <BackLink href={`/memberships/${state.membershipId}`}>{name}</BackLink>
       <SuccessBanner values={{ person: announced(), membership: name }} title={sayMoved()} />
+      <Refused />
       <TitledHeading lead={text.lead[role]}>{text.title(name)}</TitledHeading>
       {state.isFrozen && (
         <Banner kind="notice" title={text.frozen.title}>

@@ -1,4 +1,4 @@
-import { notFound } from 'next/navigation'
+import { redirect } from 'next/navigation'
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { Form } from '#app/_ui/form/form.tsx'
 import { printShown } from '#lib/contracts/forms/shown-values.ts'
@@ -13,8 +13,9 @@ export default async function ContactPage(props: ContactsPageProps) {
   const text = texts().membershipContacts.person
   const opened = await openContacts(props)
   const { path, state, own, person = '' } = opened
-  const { accountId, name, email, billing, lsfr } = contactOf(state, person) ?? notFound()
-  if (!own.primary) notFound()
+  if (!own.primary) redirect(`${path}?refused=not-primary`)
+  const contact = contactOf(state, person) ?? redirect(`${path}?refused=gone`)
+  const { accountId, name, email, billing, lsfr } = contact
   const values = { billing: billing ? 'yes' : '', lsfr: lsfr ? 'yes' : '' }
   const announced = { announced: name }
   const hidden = {

@@ -1,4 +1,4 @@
-import { notFound } from 'next/navigation'
+import { redirect } from 'next/navigation'
 import { Options } from '#app/_ui/form/choice/options.tsx'
 import { Form } from '#app/_ui/form/form.tsx'
 import { rightsOf } from '#app/_ui/rights.tsx'
@@ -8,8 +8,8 @@ import { type ContactsPageProps, openContacts } from '../open-contacts.ts'
 /** Asks the primary contact once a year which contacts are still right. */
 export default async function ConfirmPage(props: ContactsPageProps) {
   const text = texts().membershipContacts.confirm
-  const { back, state, own, name } = await openContacts(props)
-  if (!own.primary) notFound()
+  const { path, back, state, own, name } = await openContacts(props)
+  if (!own.primary) redirect(`${path}?refused=not-primary`)
   return (
     <Form back={back} button={text} title={text.title(name)} lead={text.lead}>
       {(field) =>

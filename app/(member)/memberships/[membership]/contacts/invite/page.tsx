@@ -1,4 +1,4 @@
-import { notFound } from 'next/navigation'
+import { redirect } from 'next/navigation'
 import { Field } from '#app/_ui/form/field.tsx'
 import { Form } from '#app/_ui/form/form.tsx'
 import { TextArea } from '#app/_ui/form/text-area.tsx'
@@ -17,8 +17,8 @@ import { RightsOptions } from '../rights-options.tsx'
 export default async function InvitePage(props: ContactsPageProps) {
   const text = texts().membershipContacts.invite
   const opened = await openContacts(props)
-  const { own, name, state } = opened
-  if (!canInvite(own)) notFound()
+  const { path, own, name, state } = opened
+  if (!canInvite(own)) redirect(`${path}?refused=not-allowed`)
   const invited = invitationsOf(state, own.accountId).filter(
     ({ isExpired, inviterId, ...rights }) =>
       rights.billing && !isExpired && mayInvite(contactOf(state, inviterId), rights),
