@@ -38,7 +38,7 @@ export const raiseCommand = command({
     const plan = await planRaise(raise)
     if (plan.outcome === 'in-the-past')
       throw new CommandError('conflict', text().faults['in-the-past'](plan))
-    if (plan.outcome === 'nothing') throw new CommandError('conflict', text().raise.nothing)
+    if (plan.outcome !== 'planned') throw new CommandError('conflict', text().raise[plan.outcome])
     const rows = plan.fees.map(({ type, band, audience, amount, raised }) => [
       type,
       band ?? '',

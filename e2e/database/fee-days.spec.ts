@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { feeChoice } from '#lib/fees/fee-choice.ts'
+import { listFeesOnDay } from '#lib/fees/list-current-fees.ts'
 import { addFee, editFee, endFee, scheduleFee } from '#lib/fees/manage-fees.ts'
 import { planRaise } from '#lib/fees/raise-fees.ts'
 import { closeDatabase, setDatabaseUrl } from '#lib/runtime/database.ts'
@@ -134,6 +136,35 @@ test('a fee is added from today unless it has another day, for one day at least,
       fees: [{ amount: '10.00', raised: '11.00' }],
     })
     expect(await planRaise({ ...raise, by: '1', from: first })).toEqual({ outcome: 'nothing' })
+    await sql`update fee set amount = 100000000`
+    const by = (percent: string) => planRaise({ ...raise, by: percent, from: first })
+    expect(await by('899')).toMatchObject({ fees: [{ raised: '999000000.00' }] })
+    expect(await by('900')).toEqual({ outcome: 'too-much' })
+  } finally {
+    await closeDatabase()
+  }
+})
+
+test('the picker offers both fees of a type and a band, for persons and for organisations, each with a value of its own', async ({
+  own: { sql, url },
+}) => {
+  setDatabaseUrl(url)
+  await sql`delete from fee`
+  try {
+    for (const [audience, band, amount] of [
+      ['individual', 'A', '1.00'],
+      ['organisation', 'A', '2.00'],
+      ['organisation', 'B', '3.00'],
+    ] as const) {
+      const one = { ...fee, ...unbanded, audience, band, amount, from: today, until: null }
+      expect(await addFee(one, 'olga')).toMatchObject({ outcome: 'saved' })
+    }
+    const fees = await listFeesOnDay(today)
+    expect(fees.map((one) => [feeChoice(one), one.amount])).toEqual([
+      ['Friend, A', '1.00'],
+      ['Friend, A (organisation)', '2.00'],
+      ['Friend, B', '3.00'],
+    ])
   } finally {
     await closeDatabase()
   }

@@ -22,10 +22,16 @@ export interface RaisedFee extends FeeRow {
   readonly raised: string
 }
 
-/** The plan of a raise, or the reason why there is none: `nothing` if no price would change. */
+/** More pounds than staff can enter. */
+const tooMuch = 1_000_000_000
+
+/**
+ * The plan of a raise, or the reason why there is none: `nothing` if no price would change, `too-much` if one would become
+ * higher than a price can be.
+ */
 type RaisePlan =
   | { readonly outcome: 'planned'; readonly fees: readonly RaisedFee[] }
-  | { readonly outcome: 'nothing' }
+  | { readonly outcome: 'nothing' | 'too-much' }
   | Extract<FeeFault, { readonly outcome: 'in-the-past' }>
 
 /** The price after a raise, in pounds with two decimals; halves are rounded up. */
@@ -45,6 +51,7 @@ export async function planRaise(raise: Raise): Promise<RaisePlan> {
     const amount = fee.amount as string
     return { ...fee, amount, raised: raisedAmount(amount, raise) }
   })
+  if (planned.some(({ raised }) => Number(raised) >= tooMuch)) return { outcome: 'too-much' }
   const isChange = planned.some(({ amount, raised }) => amount !== raised)
   return isChange ? { outcome: 'planned', fees: planned } : { outcome: 'nothing' }
 }

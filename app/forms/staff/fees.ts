@@ -88,7 +88,8 @@ export const feeForms = [
         case 'changed-meanwhile':
           return { ...fault('by', text().raise.changed), values: preview }
         case 'nothing':
-          return fault('by', text().raise.nothing)
+        case 'too-much':
+          return fault('by', text().raise[result.outcome])
         default:
           return faultOf(result)
       }

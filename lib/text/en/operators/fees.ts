@@ -28,6 +28,7 @@ export const operatorFeesText = {
     columns: (day: string) => ['type', 'band', 'for', 'now', `from ${day}`],
     oneOf: 'Give either --percent or --pounds',
     nothing: 'No price would change',
+    'too-much': 'A price would be a billion pounds or more',
     question: 'To raise these fees, type raise: ',
     done: (count: number, from: string): string =>
       `Raised ${plural.en(count, { one: '1 fee', other: '{n} fees' })} from ${from}.`,

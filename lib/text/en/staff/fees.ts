@@ -91,6 +91,7 @@ export const staffFeesText = {
       plural.en(count, { one: 'Raise this fee', other: 'Raise these {n} fees' }),
     pending: 'Saving…',
     nothing: 'No prices would change. Enter a larger rise, or another day.',
+    'too-much': 'A price would be a billion pounds or more. Enter a smaller rise.',
     changed: 'Someone has just changed a fee. Check the new prices, then confirm them again.',
   },
   addForm: { submit: 'Add the fee', pending: 'Adding…' },
