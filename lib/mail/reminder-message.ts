@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ClaimedReminder } from '#db/queries/memberships/reminders.ts'
 import { env } from '#lib/env.ts'
-import { formatDay } from '#lib/text/language/format-date-time.ts'
+import { formatDay, today } from '#lib/text/language/format-date-time.ts'
 import { texts } from '#lib/text/texts.ts'
 import { plainName } from './contact-messages.ts'
 import type { EmailMessage } from './messages.ts'
@@ -17,7 +17,9 @@ export function reminderMessage(
   { membershipId, charityNumber, name: membership, renewsOn, step }: ClaimedReminder,
   { email, name, primary }: ClaimedReminder['recipients'][number],
 ): EmailMessage {
-  const when = step < 0 ? 'before' : step === 0 ? 'today' : 'after'
+  // Not the step, because a reminder may be up to two days late.
+  const now = today()
+  const when = now < renewsOn ? 'before' : now === renewsOn ? 'today' : 'after'
   const reader = createHash('sha256').update(email.toLowerCase()).digest('hex').slice(0, 16)
   return {
     to: email,
