@@ -40,6 +40,12 @@ test('the primary contact and the one who gets the invoices read of each act on 
       for (const message of messages)
         expect(JSON.stringify(message.content()), action).toContain(said)
     }
+    await sql`update membership set ended_on = null, renews_on = '2091-01-31' where id = ${guid}`
+    const begunAgain = await messagesOf('membership-renewed', { endedOn: null })
+    expect(begunAgain.map(({ content }) => content().subject)).toEqual([
+      'A farm is paid until the end of 31 January 2091',
+      'A farm is paid until the end of 31 January 2091',
+    ])
     await sql`update account set email = upper(${ada.email}) where id = ${bo.id}`
     expect(mailboxes(await messagesOf('membership-ended', {}))).toEqual([ada.email])
     await sql`update account set email = null where id = ${ada.id}`

@@ -22,7 +22,7 @@ const act = (action: NoticedAct['action'], more: Partial<NoticedAct> = {}): Noti
   person: ada,
   before: null,
   after: null,
-  endedOn: null,
+  day: null,
   sides: null,
   undoUntil: null,
   closureDueAt: null,

@@ -92,8 +92,8 @@ function accessOf(
   return before?.roles ? { how: 'taken', roles: before.roles } : undefined
 }
 
-const toContactsOf = ({ action, after, endedOn }: NoticedAct, membershipId: string) =>
-  after ? toContacts(action as MembershipAct, membershipId, after.renewsOn ?? endedOn) : []
+const toContactsOf = ({ action, after, day }: NoticedAct, membershipId: string) =>
+  after ? toContacts(action as MembershipAct, membershipId, after.renewsOn ?? day) : []
 
 /** Tells the primary and billing contacts of a membership, each mailbox once, of an act and the day that it set. */
 export async function toContacts(

@@ -25,8 +25,8 @@ export type NoticedAct<Action extends AuditAction = ActName> = {
   /** The values that it replaced, and the new ones; null if it replaced none. */
   readonly before: Readonly<Record<string, string | null>> | null
   readonly after: Readonly<Record<string, string | null>> | null
-  /** The first day without the membership, such as 2028-03-31. */
-  readonly endedOn: string | null
+  /** The last paid day of a membership, or the first day without it if the act ended it, such as 2028-03-31. */
+  readonly day: string | null
   /** The two accounts of a merge, the one that stays first, or of its undo; null for other acts. */
   readonly sides: readonly NoticedPerson[] | null
   /** The end of the time in which a merge can be undone, in milliseconds since 1970; null for other acts. */
@@ -45,7 +45,8 @@ export const findNoticedAct = (db: Database, eventId: string) =>
   db.findRow<NoticedAct | NoticedAct<ToldWayIn>>(sql`
     select audit_event.id, audit_event.action, audit_event.membership_id as "membershipId", before, after,
       (select ${person} from account where account.id = audit_event.account_id) as person,
-      (select ended_on::text from membership where membership.id = audit_event.membership_id) as "endedOn",
+      (select (case audit_event.action when 'membership-ended' then ended_on else renews_on end)::text
+        from membership where membership.id = audit_event.membership_id) as day,
       ${milliseconds(sql`undo_until`)} as "undoUntil", (
         select ${milliseconds(sql`due_at`)} from privacy_request
         where privacy_request.account_id = audit_event.account_id and kind = 'close-account'
