@@ -1,3 +1,4 @@
+import { readMigrations } from '#db/migration-files.ts'
 import {
   acceptApplication,
   decideApplication,
@@ -404,4 +405,23 @@ test('saved replies are listed by name, and one that has changed or gone since i
   expect((await listReplies(db)).map(({ name }) => name)).toEqual(['C', 'D'])
   const events = await sql`select operator from audit_event where action = 'replies-changed'`
   expect(events.filter(({ operator }) => operator === 'olga')).toHaveLength(5)
+})
+
+test('the migrations give applications that waited for the payment of nothing to staff, and leave others', async ({
+  own: { sql },
+}) => {
+  for (const [state, amount, renewal, expected] of [
+    ['awaiting-payment', 0, true, 'sent'],
+    ['awaiting-payment', 0, false, 'accepted'],
+    ['awaiting-payment', 0.01, true, 'awaiting-payment'],
+    ['awaiting-payment', null, false, 'awaiting-payment'],
+    ['member', 0, true, 'member'],
+  ] as const) {
+    const { id } = await addApplicationRow(sql, { state, amount, renewal })
+    const statements = readMigrations().flatMap(({ sql: found }) => found)
+    for (const statement of statements)
+      if (/UPDATE "join_application" SET "state"/.test(statement)) await sql.unsafe(statement)
+    const [row] = await sql`select state from join_application where id = ${id}`
+    expect(row?.state, `${state} ${amount} ${renewal}`).toBe(expected)
+  }
 })
