@@ -85,6 +85,22 @@ test('the list of people has pages in both directions, in the order of a column'
   expect(events[0]).toEqual({ page: 'people', searched: `county: ${county}` })
 })
 
+test('a page beside a row that has been deleted meanwhile is the first page, and no empty one', async ({
+  people,
+  service,
+}) => {
+  const { county, ids } = await addCounty(people, 30)
+  const { open } = await openLists(service, people, 'help-desk')
+  const first = rowsOf(await open(`/staff/people?county=${county}&size=25`))
+  const second = rowsOf(await open(first.next ?? ''))
+  expect(second.rows).toHaveLength(5)
+  await people.sql`delete from account where id in ${people.sql([ids[24], ids[25]] as string[])}`
+  const after = rowsOf(await open(first.next ?? ''))
+  expect(after.rows.slice(0, 24)).toEqual(first.rows.slice(0, 24))
+  expect([after.place, after.previous]).toEqual(['Page 1 of 2 · Rows 1 to 25 of 28', undefined])
+  expect(rowsOf(await open(second.previous ?? '')).rows).toEqual(after.rows)
+})
+
 test('memberships are found by number, name and contact, and the results of a search have an order and filters', async ({
   people,
   service,

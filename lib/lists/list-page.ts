@@ -55,7 +55,10 @@ export async function recordSearch(
   orSessionEnded(await addSearch(db, staffCaller(staff, may, context), page))
 }
 
-/** Reads a page for staff, and records it before it returns the rows. */
+/**
+ * Reads a page for staff, and records it before it returns the rows. It is the first page if no row is beside that of the
+ * URL any more, or if that has been deleted.
+ */
 export async function readPage<
   Row extends { readonly id: string },
   Filters extends ListFilters,
@@ -71,6 +74,10 @@ export async function readPage<
   const { searchId, rows, count, preceding } = orSessionEnded(
     await listPage(db, caller, await list.source(), request, description),
   )
+  if (rows.length === 0 && count > 0 && request.page.beside) {
+    const { beside: _, ...fromStart } = request.page
+    return readPage(list, { staff, may, context }, { ...request, page: fromStart })
+  }
   const shown = rows.map((row) => list.openable?.(searchId, row) ?? (row as Shown))
   return rowsOfPage(await Promise.all(shown), request.page, { count, preceding })
 }
