@@ -8,6 +8,9 @@ import { type StaffCaller, searchCtes } from './staff-caller.ts'
 /** A list counts its rows up to this number, and says 'more than' beyond it. */
 export const maxListed = 1_000
 
+/** A search among whose rows a filter chooses finds so many, because the nearest ones may not be those of the filter. */
+const maxNarrowed = 20_000
+
 /** One page of a long list: its order, its size, and the row before or after it; `before` none is the last page. */
 export interface KeysetPage<Sort extends string = string> {
   readonly sort: Sort
@@ -40,7 +43,7 @@ export interface ListSource<Row, Filter, Sort extends string> {
   columns(db: Database): SQL<Row>
   /** True of the rows of the table that the list has, whatever is searched for. */
   has(db: Database, filter: Filter): SQL
-  /** The ids of the rows that the filter searches for, the nearest `max` or all if it is null; the list has no others. */
+  /** The ids of the rows that the filter searches for, the nearest `max` and more if other conditions choose among them, or all if it is null; the list has no others. */
   search?(filter: Filter, max: number | null): SQL | undefined
   /** The rows of a page, if the filter decides along which index they are read; those of the table without it. */
   rows?(filter: Filter, page: RowsInOrder): SQL
@@ -68,7 +71,10 @@ export const listSource = <Row, Values extends object, Sort extends string>({
         return value && conditions[name](value, db)
       }),
     ),
-  search: ({ q }, max) => (q ? search?.(q, max) : undefined),
+  search: ({ q, ...others }, max) => {
+    const isNarrowed = always !== undefined || Object.keys(others).length > 0
+    return q ? search?.(q, max === null || !isNarrowed ? max : maxNarrowed) : undefined
+  },
 })
 
 /** A part of a list, and the order and the limit that read it along the index. */

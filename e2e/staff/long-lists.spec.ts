@@ -8,7 +8,7 @@ import { inspect } from '../fixtures/inspect.ts'
 import { People, unique } from '../fixtures/people.ts'
 import { startService } from '../fixtures/service.ts'
 import { addClientRow } from './client-row.ts'
-import { staffPage } from './open-staff.ts'
+import { letters, staffPage } from './open-staff.ts'
 import { addStaff, staffSession } from './staff.ts'
 
 test('answered requests about data have pages of fifty without JavaScript', async ({
@@ -35,6 +35,26 @@ test('answered requests about data have pages of fifty without JavaScript', asyn
   await inspect(page)
   await page.getByRole('link', { name: 'Previous requests' }).click()
   await expect(oldest).toHaveCount(0)
+})
+
+test('a search of a list that more than a thousand rows match finds all that its other filters choose', async ({
+  people,
+  service,
+}) => {
+  const tag = letters()
+  await people.sql`
+    insert into membership (name, charity_number, type)
+    select ${tag}, ${tag} || n, 'Friend'::membership_type from generate_series(1, 1001) as n
+    union all select 'Old' || ${tag} || 'field', 'O' || ${tag} || n, 'Equivalence Member' from generate_series(1, 3) as n`
+  const session = await staffSession(people, await addStaff(people, 'membership'))
+  const count = async (more: string) => {
+    const Cookie = `gatehouse.session=${session}`
+    const path = `/staff/memberships?q=${tag}${more}`
+    const html = await (await fetch(service.url + path, { headers: { Cookie } })).text()
+    return html.match(/<\/h1><p class="text-muted">([^<]*)</)?.[1]
+  }
+  expect(await count('')).toBe('more than 1,000 memberships')
+  expect(await count('&type=Equivalence+Member')).toBe('3 memberships')
 })
 
 test('imports have pages of 25, the newest first', { tag: '@all' }, async ({ browse, mailbox }) => {
