@@ -95,11 +95,10 @@ test('the list of people has each filter, and its orders page by page in both di
       mobile: '2',
       createdAt: Date.parse('2026-06-30T23:00:00Z'),
       state: 'active',
-      memberships: [1, 2, 3, 4, 5].map((n) => ({
-        id: expect.any(String),
-        charityNumber: `a${n}`,
-        name: `Farm ${n}`,
-      })),
+      memberships: [
+        ...[1, 2, 3, 4, 5].map((n) => [`a${n}`, `Farm ${n}`]),
+        ['zoe', 'Hill farm'],
+      ].map(([charityNumber, name]) => ({ id: expect.any(String), charityNumber, name })),
     },
     filters: {
       q: [

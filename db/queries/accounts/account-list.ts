@@ -16,7 +16,7 @@ const details = [...personGroups.address, 'phone', 'mobile'] as const
 export interface ListedPerson
   extends ListedAccount,
     Stored<typeof account, (typeof details)[number] | 'createdAt'> {
-  /** At most five memberships. */
+  /** All memberships, by number. */
   readonly memberships: readonly Stored<typeof membership, 'id' | 'charityNumber' | 'name'>[]
 }
 
@@ -27,7 +27,7 @@ export const listedPerson = sql<ListedPerson>`
   ${accountState} as state, ${jsonRows(sql`
     select membership.id, charity_number as "charityNumber", name
     from contact join membership on membership.id = membership_id
-    where contact.account_id = account.id order by charity_number limit 5`)} as memberships`
+    where contact.account_id = account.id order by charity_number`)} as memberships`
 
 /** Conditions of which the planner knows how many rows they leave, besides the state itself. */
 const columnsOf: Readonly<Record<AccountState, SQL>> = {
