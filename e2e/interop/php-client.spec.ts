@@ -140,6 +140,10 @@ test('the PHP client repeats a request that got 503 as often as it may, reads a 
   )
   const html = new Response('<h1>Bad gateway</h1>', { status: 502 })
   expect(await fees(await respondWith(html), ', retries: 0')).toBe('502')
+  for (const errors of [['x'], [{ code: 1020, message: 'x' }], { a: { message: 'x' } }]) {
+    const gateway = Response.json({ errors }, { status: 403 })
+    expect(await fees(await respondWith(gateway))).toBe('403')
+  }
   expect(await fees('http://127.0.0.1:1')).toBe('0')
 })
 

@@ -129,6 +129,16 @@ test('the TypeScript client never rejects: without a service, for an aborted cal
     const behind = createClient({ baseUrl: 'http://127.0.0.1:1', fetch: proxy, retries: 0 })
     expect(await behind.fees()).toMatchObject(failure(status))
   }
+  for (const body of [
+    { errors: ['x'] },
+    { errors: [{ code: 1020, message: 'x' }] },
+    { error: {} },
+  ]) {
+    const gateway = async () => Response.json(body, { status: 403 })
+    const behind = createClient({ baseUrl: 'http://127.0.0.1:1', fetch: gateway, retries: 0 })
+    const message = 'The response with status 403 is not from the service.'
+    expect(await behind.fees()).toMatchObject({ ...failure(403), errors: [{ message }] })
+  }
 })
 
 /** A fetch that returns these responses one after the other, and then 200. */

@@ -114,12 +114,17 @@ final class Result
      */
     private static function errors(mixed $parsed, int $status): array
     {
-        if (is_array($parsed['errors'] ?? null) && $parsed['errors'] !== []) {
-            return $parsed['errors'];
+        $errors = is_array($parsed) ? $parsed['errors'] ?? [] : [];
+        // A proxy may have a layout of its own, with numbers as codes.
+        $isOurs = fn (mixed $error): bool =>
+            is_array($error) && is_string($error['message'] ?? null) && is_string($error['code'] ?? '');
+        if (is_array($errors) && $errors !== [] && array_values(array_filter($errors, $isOurs)) === $errors) {
+            return $errors;
         }
         if (is_string($parsed['error'] ?? null)) {
             $code = $parsed['error'];
-            return [['code' => $code, 'message' => $parsed['error_description'] ?? $code]];
+            $message = $parsed['error_description'] ?? null;
+            return [['code' => $code, 'message' => is_string($message) ? $message : $code]];
         }
         return [['message' => "The response with status $status is not from the service."]];
     }

@@ -77,7 +77,7 @@ export async function resultOf<Value>(
   }
   const body = parse(text)
   const facts = factsOf(status, headers)
-  if (ok && body !== undefined) return { ok: true, value: body as Value, ...facts }
+  if (ok && typeof body === 'object' && body) return { ok: true, value: body as Value, ...facts }
   const seconds = secondsUntil(headers.get('Retry-After'))
   return {
     ok: false,
@@ -152,11 +152,15 @@ function parse(text: string): unknown {
 
 /** The errors of a response in the layout of Release 1, or in that of RFC 6749, section 5.2. */
 function errorsIn(body: unknown): Failure['errors'] | undefined {
-  const { errors, error, error_description } = (body ?? {}) as {
-    errors?: Failure['errors']
-    error?: string
-    error_description?: string
-  }
-  if (Array.isArray(errors) && errors.length > 0) return errors
-  return error ? [{ code: error, message: error_description ?? error }] : undefined
+  const { errors, error: code, error_description: description } = Object(body)
+  const [first, ...others]: readonly unknown[] = Array.isArray(errors) ? errors : []
+  if (isError(first) && others.every(isError)) return [first, ...others]
+  if (typeof code !== 'string') return undefined
+  return [{ code, message: typeof description === 'string' ? description : code }]
+}
+
+/** A proxy may have a layout of its own, with numbers as codes. */
+function isError(value: unknown): value is ApiError {
+  const { code = '', message } = Object(value)
+  return typeof code === 'string' && typeof message === 'string'
 }
