@@ -57,8 +57,9 @@ test('corsHeaders never allow credentials', () => {
   }
 })
 
-test('corsHeaders let scripts read the headers of an error and vary by Accept', () => {
-  const readable = 'X-Request-Id, Retry-After, RateLimit, RateLimit-Policy, WWW-Authenticate'
+test('corsHeaders let scripts read the headers of an error and of an endpoint that ends, and vary by Accept', () => {
+  const readable =
+    'X-Request-Id, Retry-After, RateLimit, RateLimit-Policy, WWW-Authenticate, Deprecation, Sunset, Link'
   expect(corsHeaders(null, true)).toEqual({
     'Access-Control-Allow-Origin': '*',
     'Access-Control-Expose-Headers': readable,

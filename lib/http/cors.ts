@@ -7,6 +7,9 @@ export const exposedHeaders = [
   'RateLimit',
   'RateLimit-Policy',
   'WWW-Authenticate',
+  'Deprecation',
+  'Sunset',
+  'Link',
 ] as const
 const exposed = { 'Access-Control-Expose-Headers': exposedHeaders.join(', ') }
 const vary = 'Accept, Accept-Encoding'
