@@ -8,14 +8,24 @@ interface ScratchDatabase {
   drop(): Promise<void>
 }
 
+/** The most bytes that PostgreSQL takes of a name. */
+const maxNameBytes = 63
+
 /**
  * Creates an empty database beside that of a URL. It replaces one that an earlier trial has left, because that
- * would keep the personal data of every member.
+ * would keep the personal data of every member. Undefined while the only connection of another pool has a trial.
  */
-export async function createScratch(db: Database, url: string): Promise<ScratchDatabase> {
+export async function createScratch(
+  db: Database,
+  url: string,
+): Promise<ScratchDatabase | undefined> {
   const [, server = '', own = '', options = ''] =
     url.match(/^(\w+:\/\/[^/?]*)\/?([^?]*)(.*)$/) ?? []
-  const name = `verify_${decodeURIComponent(own).slice(0, 50)}`
+  const bytes = Buffer.from(`verify_${decodeURIComponent(own)}`).subarray(0, maxNameBytes)
+  const name = bytes.toString().replace(/\uFFFD+$/, '')
+  const isFree = await db.hasRow(sql`
+    select where pg_try_advisory_lock(hashtext('gatehouse verification'), hashtext(${name}))`)
+  if (!isFree) return undefined
   const drop = () => db.change(sql`drop database if exists ${sql.identifier(name)} with (force)`)
   await drop()
   await db.change(sql`create database ${sql.identifier(name)}

@@ -9,13 +9,16 @@ import { runningServer } from './server.ts'
 
 /**
  * Copies the stopped database of a home to a new folder; false, without a copy, if its server runs.
- * No process can start it meanwhile.
+ * No process can start it meanwhile. Throws the reason of the signal once that aborts.
  */
-export const copyEmbedded = (home: string, target: string): Promise<boolean> =>
+export const copyEmbedded = (home: string, target: string, signal: AbortSignal): Promise<boolean> =>
   withLock(join(home, 'postgres.lock'), async () => {
     const data = await realpath(join(home, 'postgres'))
     if (runningServer(data)) return false
-    const filter = (path: string) => !/\/(postmaster\.opts|server\.log)$/.test(path)
+    const filter = (path: string) => {
+      signal.throwIfAborted()
+      return !/\/(postmaster\.opts|server\.log)$/.test(path)
+    }
     await cp(data, target, { recursive: true, filter })
     return true
   })

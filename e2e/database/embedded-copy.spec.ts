@@ -6,6 +6,7 @@ import { requiredHashes } from '#db/migration-files.ts'
 import { copyToFolder } from '#lib/lifecycle/backup/make-backup.ts'
 import { readManifest } from '#lib/lifecycle/backup/manifest.ts'
 import { restoreFromCopy } from '#lib/lifecycle/backup/restore-backup.ts'
+import { copyEmbedded } from '../../db/embedded/copy.ts'
 import { startEmbedded } from '../../db/embedded/start.ts'
 import { fewTables } from '../cli/few-tables.ts'
 import { root } from '../fixtures/service.ts'
@@ -39,6 +40,8 @@ test('an embedded database serves its guests until its owner stops it, is copied
     expect((await readdir(parent)).sort()).toEqual(['first'])
     await owner.stop()
 
+    const half = copyEmbedded(join(first, '.data'), join(parent, 'half'), AbortSignal.abort())
+    await expect(half, 'at a request to stop').rejects.toThrow('aborted')
     await copyToFolder(request)
     const manifest = await readManifest(folder)
     const names = Object.keys(manifest.files)

@@ -65,8 +65,9 @@ export async function copyToFolder({ folder, operator }: BackupRequest): Promise
   const manifest = await fillFolder(
     folder,
     startManifest('embedded', facts, migrations),
-    async (to) => {
-      if (!(await copyEmbedded(home, join(to, copyFolder)))) throw new BackupError('embeddedInUse')
+    async (to, signal) => {
+      if (!(await copyEmbedded(home, join(to, copyFolder), signal)))
+        throw new BackupError('embeddedInUse')
     },
   )
   await withEmbedded(home, (db) => recordBackup(db, 'backup-made', operator))

@@ -24,6 +24,7 @@ export async function verifyBackup({
   if (!rows) throw new BackupError('notADump')
   await withDatabase(serverUrl, async (db) => {
     const scratch = await createScratch(db, serverUrl)
+    if (!scratch) throw new BackupError('beingVerified')
     onShutdown(scratch.drop)
     try {
       await loadDump(scratch.url, source, 'select 0;')

@@ -37,6 +37,8 @@ const failures = {
     `The backup was not encrypted for the key in ${file}. Use the private key of one of the public keys with which it was made.`,
   notADump:
     'This backup is a copy of the embedded database, which cannot be verified in another one.',
+  beingVerified:
+    'Another command is verifying a backup on this server. Run this again when it has ended.',
   rowsDiffer: (table: string, expected: number, found: number): string =>
     `The backup is not complete: the table ${table} had ${plural.en(expected, { one: '1 row', other: '{n} rows' })}, and ${found} after the restore. Use another backup, and find out why.`,
   notEmpty:
