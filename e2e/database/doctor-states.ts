@@ -118,15 +118,29 @@ export const states: Readonly<Partial<Record<Name, readonly State[]>>> = {
     ...['127.0.0.1:5432', 'localhost', '[::1]', 'olga:x@127.0.0.9'].map((host) => ({
       state: `on ${host}`,
       of: url(`postgres://${host}/members`),
-      finds: 'ok databaseLocal',
+      finds: `ok databaseLocal ${host.replace('olga:x@', '')}`,
     })),
     ...['db.example', 'localhost.example', '127.0.0.1.example', 'x@db.example:5432'].map(
       (host) => ({
         state: `on ${host}`,
         of: url(`postgres://${host}/members`),
-        finds: 'problem databaseNotEncrypted',
+        finds: `problem databaseNotEncrypted ${host.replace('x@', '')}`,
       }),
     ),
+    {
+      state: 'of which one host of several is another machine',
+      of: url('postgres://localhost:5432,db.example:5433/members'),
+      finds: 'problem databaseNotEncrypted localhost:5432,db.example:5433',
+    },
+    {
+      state: 'of jobs, with another one for requests',
+      of: ({ url: own }) =>
+        settingsWith({
+          DATABASE_URL: own,
+          DATABASE_JOBS_URL: 'postgres://db.example/members',
+        }),
+      finds: /^problem databaseNotEncrypted db\.example; ok databaseLocal [\w.]+:\d+$/,
+    },
     { state: 'embedded', of: { isEmbedded: true }, finds: '' },
   ],
   durability: [{ state: 'on the server of the tests', finds: 'problem notDurable' }],
@@ -167,6 +181,11 @@ export const states: Readonly<Partial<Record<Name, readonly State[]>>> = {
       state: 'that cannot be reached',
       of: settingsWith({ VERIFY_DATABASE_URL: 'postgres://127.0.0.1:9/x' }),
       finds: /^problem verificationUnreachable 127\.0\.0\.1:9 /,
+    },
+    {
+      state: 'of which no host can be reached',
+      of: settingsWith({ VERIFY_DATABASE_URL: 'postgres://127.0.0.1:9,127.0.0.2:9/x' }),
+      finds: /^problem verificationUnreachable 127\.0\.0\.1:9,127\.0\.0\.2:9 /,
     },
   ],
   proxies: [

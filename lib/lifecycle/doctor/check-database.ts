@@ -66,18 +66,48 @@ export async function checkMigrations(db: Database): Promise<Finding[]> {
   return [problem('pendingMigrations', migrations.length)]
 }
 
-/** Checks that a connection to another machine is encrypted, and that its certificate is verified. */
-export async function checkTls(db: Database, url: string): Promise<Finding[]> {
-  if (await isEncrypted(db))
-    return [
-      /[?&]sslmode=verify-full\b/.test(url)
-        ? ok('databaseVerified')
-        : warning('databaseNotVerified'),
-    ]
-  const isLocal = /^[^/]*\/\/(?:[^/?]*@)?(?:localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?[/?]/.test(
-    url,
+/** The hosts and ports of a database’s URL, of which there may be several. */
+const hostsOf = (url: string): string => /^\w+:\/\/(?:[^/?]*@)?([^/?]*)/.exec(url)?.[1] ?? ''
+
+/**
+ * Checks that the connections of requests, of jobs (`db`) and to replicas are encrypted unless they stay on this machine, and
+ * that certificates are verified. Other checks report a database that cannot be reached.
+ */
+export async function checkTls(
+  db: Database,
+  { databaseUrl = '', databaseJobsUrl = databaseUrl, replicaUrls }: Settings,
+): Promise<Finding[]> {
+  const others = [...new Set([databaseUrl, ...replicaUrls])].filter(
+    (url) => url !== databaseJobsUrl,
   )
-  return [isLocal ? ok('databaseLocal') : problem('databaseNotEncrypted')]
+  const found = await Promise.all(
+    others.map((url) => withOther(url, (other) => checkEncryption(other, url)).catch(() => [])),
+  )
+  return [await checkEncryption(db, databaseJobsUrl), ...found.flat()]
+}
+
+async function checkEncryption(db: Database, url: string): Promise<Finding> {
+  const hosts = hostsOf(url)
+  if (await isEncrypted(db))
+    return /[?&]sslmode=verify-full\b/.test(url)
+      ? ok('databaseVerified', hosts)
+      : warning('databaseNotVerified', hosts)
+  const isLocal = hosts
+    .split(',')
+    .every((host) => /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/.test(host))
+  return isLocal ? ok('databaseLocal', hosts) : problem('databaseNotEncrypted', hosts)
+}
+
+async function withOther<Result>(
+  url: string,
+  check: (db: Database) => Promise<Result>,
+): Promise<Result> {
+  const other = connect(url, { queryTimeoutMs: 4_000, maxConnections: 1 })
+  try {
+    return await check(other)
+  } finally {
+    await other.$client.end({ timeout: 0 })
+  }
 }
 
 /** Checks that the role of the service may write, may import, and has every right of deploy/grants.sql. */
@@ -168,16 +198,13 @@ export const checkVerification = (url: string): Promise<Finding[]> =>
 async function checkOther(
   url: string,
   unreachable: 'replicaUnreachable' | 'verificationUnreachable',
-  check: (db: Database, host: string) => Promise<Finding>,
+  check: (db: Database, hosts: string) => Promise<Finding>,
 ): Promise<Finding[]> {
-  const { host } = new URL(url)
-  const other = connect(url, { queryTimeoutMs: 4_000, maxConnections: 1 })
+  const hosts = hostsOf(url)
   try {
-    return [await check(other, host)]
+    return [await withOther(url, (other) => check(other, hosts))]
   } catch (error) {
-    return [problem(unreachable, host, deepestMessage(error))]
-  } finally {
-    await other.$client.end({ timeout: 0 })
+    return [problem(unreachable, hosts, deepestMessage(error))]
   }
 }
 

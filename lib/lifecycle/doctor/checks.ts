@@ -80,8 +80,7 @@ export const checks = {
   clock: async ({ db }) => checkClock(Date.parse((await readDatabaseFacts(db)).now), 'database'),
   migrations: ({ db }) => checkMigrations(db),
   program: ({ db }) => checkProgram(db),
-  'database TLS': ({ db, isEmbedded, settings }) =>
-    isEmbedded ? [] : checkTls(db, settings.databaseJobsUrl as string),
+  'database TLS': ({ db, isEmbedded, settings }) => (isEmbedded ? [] : checkTls(db, settings)),
   pooler: ({ isEmbedded, settings }) =>
     isEmbedded
       ? []

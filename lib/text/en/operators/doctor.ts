@@ -91,11 +91,14 @@ const findings = {
   noTables: 'The database has no tables.',
   pendingMigrations: (count: number): string =>
     `The tables are older than this version: ${plural.en(count, { one: '1 migration', other: '{n} migrations' })} pending.`,
-  databaseVerified: 'The connection to the database is encrypted, and its certificate is verified.',
-  databaseNotVerified:
-    'The connection to the database is encrypted, but its certificate is not verified.',
-  databaseLocal: 'The database is on this machine, so its connection needs no encryption.',
-  databaseNotEncrypted: 'The connection to the database on another machine is not encrypted.',
+  databaseVerified: (hosts: string): string =>
+    `The connection to the database on ${hosts} is encrypted, and its certificate is verified.`,
+  databaseNotVerified: (hosts: string): string =>
+    `The connection to the database on ${hosts} is encrypted, but its certificate is not verified.`,
+  databaseLocal: (hosts: string): string =>
+    `The database on ${hosts} is on this machine, so its connection needs no encryption.`,
+  databaseNotEncrypted: (hosts: string): string =>
+    `The connection to the database on ${hosts}, another machine, is not encrypted.`,
   notPooled: 'The database is reached without a transaction pooler.',
   pooled: 'Requests reach the database through a transaction pooler, and jobs without it.',
   poolerForgets: 'The transaction pooler of DATABASE_URL loses prepared statements.',
