@@ -1,4 +1,5 @@
 import { period } from '../language/period.ts'
+import { list } from '../language/plural.ts'
 
 /** A part of an email: a paragraph, facts with their labels, or a link to a page. */
 export type EmailPart =
@@ -93,13 +94,10 @@ export const emailFrameText = {
   sentBy: (organisation: string): string => `This email was sent by ${organisation}.`,
 }
 
-/** 'Ada', 'Ada and Bo', 'Ada, Bo and Cy'. */
-const list = new Intl.ListFormat('en-GB', { type: 'conjunction' })
-
 /** The emails that the service sends, each as data for plain text and HTML (decision 047). */
 export const emailText = {
   /** The names of the people who share an email address. */
-  names: (names: readonly string[]): string | undefined => list.format(names) || undefined,
+  names: (names: readonly string[]): string | undefined => list.en(names) || undefined,
   temporaryPassword: ({ organisation, name, expiry, passwords }: ResetFacts): EmailContent => ({
     subject: `Your temporary password for ${organisation}`,
     name,

@@ -46,3 +46,14 @@ function durationIn(language: Language) {
 
 /** Writes a length of time in one unit, such as 1 day; whole years of 365 days in years. */
 export const duration = inEachLanguage(durationIn)
+
+function listIn(language: Language) {
+  let format: Intl.ListFormat | undefined
+  return (names: readonly string[]): string => {
+    format ??= new Intl.ListFormat(languageTags[language])
+    return format.format(names)
+  }
+}
+
+/** Writes several names or counts as one, such as Ada, Bo and Cy. */
+export const list = inEachLanguage(listIn)

@@ -1,5 +1,5 @@
 import { period } from '../../language/period.ts'
-import { number, plural } from '../../language/plural.ts'
+import { list, number, plural } from '../../language/plural.ts'
 import { importCommandText } from '../imports/database.ts'
 
 const nouns = {
@@ -12,9 +12,8 @@ const nouns = {
 
 type RowCounts = Readonly<Record<string, number>>
 
-const list = new Intl.ListFormat('en-GB')
 const rowsOf = (rows: RowCounts) =>
-  list.format(
+  list.en(
     Object.entries(nouns).flatMap(([table, forms]) => {
       const count = rows[table] ?? 0
       return count > 0 ? [plural.en(count, forms)] : []
