@@ -26,7 +26,7 @@ export const toConcerned = (
   act: NoticedAct,
   language: Language | null,
 ): Messages | Promise<Messages> =>
-  act.membershipId ? toContactsOf(act, act.membershipId) : toPerson(act, language)
+  act.membershipId ? toMembership(act, act.membershipId) : toPerson(act, language)
 
 /** Tells the person about access, or which details, and the old mailbox if the email has changed or is removed (decision 028). */
 async function toPerson(
@@ -92,7 +92,7 @@ function accessOf(
   return before?.roles ? { how: 'taken', roles: before.roles } : undefined
 }
 
-const toContactsOf = ({ action, after, day }: NoticedAct, membershipId: string) =>
+const toMembership = ({ action, after, day }: NoticedAct, membershipId: string) =>
   after ? toContacts(action as MembershipAct, membershipId, after.renewsOn ?? day) : []
 
 /** Tells the primary and billing contacts of a membership, each mailbox once, of an act and the day that it set. */
@@ -107,13 +107,20 @@ export async function toContacts(
     day: day ? formatDay(day) : '',
     link: `${env.baseUrl}/memberships/${membershipId}`,
   })
-  const readers = new Map(
-    state.contacts.flatMap(({ email, name, primary, billing }) =>
-      email && (primary || billing) ? [[email.toLowerCase(), { email, name }] as const] : [],
-    ),
-  )
-  return [...readers.values()].map((reader) => contactMessage(action, reader, state, facts))
+  const readers = state.contacts.filter(({ primary, billing }) => primary || billing)
+  return eachMailbox(readers).map((reader) => contactMessage(action, reader, state, facts))
 }
+
+/** The readers with an email, one for each mailbox: the last one who has it. */
+const eachMailbox = (
+  readers: readonly { readonly email: string | null; readonly name: string }[],
+): readonly { readonly email: string; readonly name: string }[] => [
+  ...new Map(
+    readers.flatMap(({ email, name }) =>
+      email ? [[email.toLowerCase(), { email, name }] as const] : [],
+    ),
+  ).values(),
+]
 
 /** The acts on a membership that have an email of their own. */
 type MembershipAct =
@@ -127,10 +134,6 @@ export function toBothAccounts({ sides, undoUntil }: NoticedAct): Messages {
   const [kept, merged] = sides ?? []
   if (!kept || !merged) return []
   const news = { username: kept.username, merged: merged.username, undoUntil }
-  const readers = new Map(
-    [merged, kept].flatMap(({ email, name, isUsed }) =>
-      email && isUsed ? [[email.toLowerCase(), { email, name }] as const] : [],
-    ),
-  )
-  return [...readers.values()].map(({ email, name }) => mergeMessage(email, name, news))
+  const readers = [merged, kept].filter(({ isUsed }) => isUsed)
+  return eachMailbox(readers).map(({ email, name }) => mergeMessage(email, name, news))
 }
