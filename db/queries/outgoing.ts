@@ -1,8 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../driver/connect.ts'
 import type { Language } from '../values/languages.ts'
-import { hasOwnEmail, jsonRows, milliseconds } from './expressions.ts'
-import { liveReader } from './live-caller.ts'
+import { milliseconds } from './expressions.ts'
 
 /** An email for the list of what was sent. */
 export interface OutgoingEmail {
@@ -112,17 +111,6 @@ type ClaimedRow = Pick<DueEmail, 'id' | 'attempts'> & {
   readonly uri: string | null
 }
 
-/** An email on the list of what was sent. */
-export type ListedEmail = {
-  readonly id: string
-  readonly recipient: string
-  readonly subject: string
-  readonly state: 'sent' | 'waiting' | 'failed'
-  readonly response: string | null
-  /** Milliseconds since 1970. */
-  readonly at: number
-}
-
 /** The seconds from the beginning of each attempt to that of the next one. The last attempt gives up. */
 const retrySeconds = {
   // Every four hours for three days, in which an operator repairs a mail server.
@@ -219,7 +207,7 @@ export const lanes = { email: 'email:', notice: 'notice:' } as const
  * this one dies meanwhile. Leaves out lanes that are busy, so that a slow receiver delays no other.
  */
 export const claimOutgoing = (db: Database, busyLanes: readonly string[]): Promise<DueOutgoing[]> =>
-  db.execute<ClaimedRow>(sql`
+  db.findRows<ClaimedRow>(sql`
     with busy as (select ${sql.param(busyLanes)}::text[] as lanes), due as (
       select first.id, null as uri from busy
       cross join (values ('email'::outgoing_kind), ('notice')) as lane (kind) cross join lateral (
@@ -271,7 +259,7 @@ type TestEmail = Pick<DueEmail, 'id' | 'sealed'> & {
 
 /** Lists the emails that are kept for the developer of a client, the newest first. */
 export const listTestEmails = (db: Database, clientId: string): Promise<TestEmail[]> =>
-  db.execute<TestEmail>(sql`
+  db.findRows<TestEmail>(sql`
     select id, sealed, ${milliseconds(sql`created_at`)} as at from outgoing
     where kind = 'email' and client_id = ${clientId} order by created_at desc, id desc`)
 
@@ -285,34 +273,3 @@ export const recordSignOut = (
     with ended as (delete from outgoing where id = ${id} and ${isFinal}::boolean)
     update client set logout_notice_at = now(), logout_notice_result = ${result}
     where id = ${clientId}`)
-
-/** True for the emails to the account, and those to its email of which the account is not known. */
-const emailToAccount = sql`outgoing.client_id is null and (outgoing.account_id = account.id
-  or (outgoing.account_id is null and lower(outgoing.recipient) = lower(account.email)))`
-
-/** The listed emails to the account, and those to its email without an account, unless another account has the same email. */
-export const ownEmail = sql`
-  outgoing.client_id is null and (outgoing.account_id = account.id or (outgoing.account_id is null
-    and lower(outgoing.recipient) = lower(account.email) and ${hasOwnEmail}))`
-
-/** The state of an email, for a select. */
-export const emailState = sql`
-  case when sent_at is not null then 'sent' when due_at is not null then 'waiting' else 'failed' end`
-
-const listed = (from: SQL) => sql`
-  select outgoing.id, recipient, subject, ${emailState} as state, response,
-    ${milliseconds(sql`outgoing.created_at`)} as at
-  from outgoing ${from} order by outgoing.created_at desc, outgoing.id desc`
-
-/** The newest emails to the row of `account`, as JSON. */
-export const emailsOfAccount: SQL = jsonRows(sql`${listed(sql`where ${emailToAccount}`)} limit 20`)
-
-/** Lists the newest emails to the caller, the newest first; none to a mailbox that another account has too. */
-export const listOwnEmails = (
-  db: Database,
-  session: Buffer,
-  limit: number,
-): Promise<ListedEmail[]> =>
-  db.execute<ListedEmail>(sql`
-    with caller as (select account.id, account.email ${liveReader(db, session)})
-    ${listed(sql`join caller account on ${ownEmail}`)} limit ${limit}`)

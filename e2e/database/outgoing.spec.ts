@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type postgres from 'postgres'
 import { findAccountSummary } from '#db/queries/accounts/accounts.ts'
+import { listOwnEmails } from '#db/queries/listed-emails.ts'
 import {
   addTestEmail,
   addWaitingEmail,
   claimOutgoing,
   lanes as laneNames,
-  listOwnEmails,
   listTestEmails,
   maxAttempts,
   maxTestEmails,

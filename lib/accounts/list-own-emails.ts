@@ -1,4 +1,4 @@
-import { type ListedEmail, listOwnEmails as listEmails } from '#db/queries/outgoing.ts'
+import { type ListedEmail, listOwnEmails as listEmails } from '#db/queries/listed-emails.ts'
 import type { SignedInMember } from '#lib/auth/member.ts'
 import { db } from '#lib/runtime/database.ts'
 

@@ -4,8 +4,8 @@ import type { account, accountMerge } from '../../tables/account.ts'
 import { failedSignInDays } from '../../values/periods.ts'
 import { accountName, jsonRows, milliseconds } from '../expressions.ts'
 import { needsFactor } from '../has-factor.ts'
+import { emailsOfAccount, type ListedEmail } from '../listed-emails.ts'
 import { accountIsLive, clientIsLive, sessionIsLive } from '../live-caller.ts'
-import { emailsOfAccount, type ListedEmail } from '../outgoing.ts'
 import type { Stored } from '../stored.ts'
 
 /** The state of an account: `invited` has no password yet. */

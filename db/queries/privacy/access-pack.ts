@@ -12,7 +12,7 @@ import type { AuditContext } from '../audit-event.ts'
 import { emailHash } from '../campaigns/suppressions.ts'
 import { selectOf } from '../column-values.ts'
 import { jsonRows } from '../expressions.ts'
-import { emailState, ownEmail } from '../outgoing.ts'
+import { emailState, ownEmail } from '../listed-emails.ts'
 import { ownApplication, ownChange, ownNote } from './erasure-plan.ts'
 
 /** The sections of an access pack, each with rows by column. */
