@@ -90,7 +90,6 @@ export async function composeStatements(
     execute(query).then((rows) => rows?.map((row) => Object.values(row as object)[0]))
   const methods = {
     change: execute,
-    execute,
     findRow,
     findRows: execute,
     findValue,
@@ -141,7 +140,7 @@ export async function composeStatements(
   // The import's statements need its temporary tables.
   const connection = drizzle(client)
   const staging = new Staging({
-    execute(query: SQL) {
+    change(query: SQL) {
       sentNow = 0
       void execute(query)
       return connection.execute(query)

@@ -32,7 +32,7 @@ export interface StatementCall {
 }
 
 /** The methods of the database that send a statement. */
-const sendingMethods = new Set(['change', 'execute', 'findRow', 'findRows', 'getRow', 'hasRow'])
+const sendingMethods = new Set(['change', 'findRow', 'findRows', 'getRow', 'hasRow'])
 
 /** The methods whose statement yields one column. */
 const valueMethods = new Set(['findValue', 'findValues', 'getValue'])

@@ -84,7 +84,7 @@ export const addOperatorView = (
   { kind, id }: StaffRecord,
   operator: string,
 ): Promise<unknown> =>
-  db.execute(sql`
+  db.change(sql`
     with subject as (${subjects[kind](id)})
     ${insertActorAuditEvent(`staff-viewed-${kind}`, operator, 'subject', {
       accountId: sql`account_id`,

@@ -31,7 +31,7 @@ const columns = sql`
 
 /** Lists the changes of a membership that officers can still undo, or have undone; the newest first. */
 export const listContactChanges = (db: Database, membershipId: string): Promise<ContactChange[]> =>
-  db.execute<ContactChange>(sql`
+  db.findRows<ContactChange>(sql`
     select ${columns} from contact_change join account on account.id = account_id
     where membership_id = ${membershipId} and at > now() - ${actDays}::int * interval '1 day'
     order by at desc, contact_change.id desc limit 50`)

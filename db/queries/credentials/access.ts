@@ -35,7 +35,7 @@ const accessId = sql`coalesce(credential.client_id, credential.family::text, cre
 
 /** Lists what can act for the caller: the current session first, then the most recently used. */
 export const listAccess = (db: Database, session: Buffer): Promise<AccessRow[]> =>
-  db.execute<AccessRow>(sql`
+  db.findRows<AccessRow>(sql`
     with caller as (select account.id ${liveReader(db, session)}), live as (
       select ${accessId} as id, credential.client_id, credential.kind::text, credential.network,
         credential.agent, coalesce(code.used_at, credential.issued_at) as started_at,

@@ -100,7 +100,7 @@ export type ProgramRow = {
  * first. Those without a bearer may be browsers on the sign-in page.
  */
 export const listPrograms = (db: Database, session: Buffer): Promise<ProgramRow[]> =>
-  db.execute<ProgramRow>(sql`
+  db.findRows<ProgramRow>(sql`
     with caller as (select account.id ${liveReader(db, session)}), sign_in as (
       select agent, network, coalesce(seen_at, issued_at) as at, kind = 'bearer' as has_bearer
       from caller join credential on account_id = caller.id

@@ -108,7 +108,7 @@ export function listOutdatedHashSamples(db: Database): Promise<HashSample[]> {
   const nextKind = (condition: SQL) => sql`
     select ${hashKind} as name, password_hash as hash from account
     where ${isHashOutdated} and ${condition} order by ${hashKind} limit 1`
-  return db.execute<HashSample>(sql`
+  return db.findRows<HashSample>(sql`
     with recursive kind as (
       (${nextKind(sql`${hashKind} is not null`)})
       union all
@@ -131,7 +131,7 @@ export const listResetRecipients = (
   email: string,
   { withStaff }: { readonly withStaff: boolean },
 ): Promise<ResetRecipient[]> =>
-  db.execute<ResetRecipient>(sql`
+  db.findRows<ResetRecipient>(sql`
     select id, username, email, coalesce(forename, surname) as name from account
     where lower(email) = lower(${email}) and disabled_at is null
       and (${withStaff}::boolean or not ${isStaff})

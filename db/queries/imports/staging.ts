@@ -77,19 +77,19 @@ export class Staging {
     for (const [target, batch] of byTable(rows)) {
       if (!this.present.has(target)) {
         this.present.set(target, new Set(Object.keys(batch[0]?.values ?? {})))
-        await this.#db.execute(sql.raw(create(target)))
+        await this.#db.change(sql.raw(create(target)))
       }
       inserts.push(insertOf(target, [...(this.present.get(target) ?? [])], batch))
     }
     if (inserts.length === 0) return
     // One statement, because the driver sends the next one only after the event loop has turned.
-    await this.#db.execute(sql`with ${sql.join(inserts, sql.raw(', '))} select`)
+    await this.#db.change(sql`with ${sql.join(inserts, sql.raw(', '))} select`)
   }
 
   /** Counts the staged rows, so that the merge is planned for their number. */
   async analyze(): Promise<void> {
     for (const target of this.present.keys()) {
-      await this.#db.execute(sql.raw(`analyze ${stagingTable(target)}`))
+      await this.#db.change(sql.raw(`analyze ${stagingTable(target)}`))
     }
   }
 }

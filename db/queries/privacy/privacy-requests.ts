@@ -45,7 +45,7 @@ export const listPrivacyRequests = (
   { all, limit, offset }: PrivacyRequestFilter,
 ): Promise<PrivacyRequestRow[]> =>
   // The page is chosen first, so that only its accounts are read.
-  db.execute<PrivacyRequestRow>(sql`
+  db.findRows<PrivacyRequestRow>(sql`
     select ${requestColumns}
     from (
       select * from privacy_request where ${all} or state = 'open'
