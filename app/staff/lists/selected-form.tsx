@@ -5,15 +5,11 @@ import type { FormValues } from '#lib/contracts/forms/shown-values.ts'
 import { maxSelected } from '#lib/lists/list.ts'
 import { maxListed } from '#lib/lists/list-page.ts'
 import { texts } from '#lib/text/texts.ts'
+import type { Selected } from './open-selected.ts'
 
 interface SelectedFormProps {
   readonly title: string
-  /** The list from which they were selected. */
-  readonly back: string
-  /** The ids of those that were selected, which the form sends. */
-  readonly ids: readonly string[]
-  /** The number of those that were selected, if one act may not change so many. */
-  readonly tooMany: number | undefined
+  readonly of: Selected
   /** The names of those that the action changes, and a sentence about the others if there are any. */
   readonly names: readonly string[]
   readonly others?: string | undefined
@@ -25,10 +21,8 @@ interface SelectedFormProps {
 
 /** The page that says what will happen to how many before it does, with the button. */
 export function SelectedForm({
+  of: { back, ids, tooMany },
   title,
-  back,
-  ids,
-  tooMany,
   names,
   others,
   record,

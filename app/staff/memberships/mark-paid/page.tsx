@@ -1,28 +1,20 @@
 import { DateField } from '#app/_ui/form/field.tsx'
-import { requireStaff } from '#app/staff-member.ts'
 import { membershipsList } from '#lib/accounts/lists/memberships.ts'
 import { findNextRenewal } from '#lib/memberships/change-term.ts'
 import { texts } from '#lib/text/texts.ts'
+import { openSelected } from '../../lists/open-selected.ts'
 import { SelectedForm } from '../../lists/selected-form.tsx'
-import { selectedRows } from '../../lists/selected-rows.ts'
 
 /** Shows until when the selected memberships will be paid, and asks for another day. */
 export default async function MarkPaid() {
   const text = texts().staffLists.markPaid
-  const staff = await requireStaff('edit-memberships')
-  const { rows: memberships, tooMany } = await selectedRows(
-    membershipsList,
-    staff,
-    'edit-memberships',
-  )
+  const { rows: memberships, selected } = await openSelected('edit-memberships', membershipsList)
   const paid = memberships.filter(({ state }) => state !== 'ended')
   const others = memberships.length - paid.length
   return (
     <SelectedForm
+      of={selected}
       title={text.title(paid.length)}
-      back="/staff/memberships"
-      ids={memberships.map(({ id }) => id)}
-      tooMany={tooMany}
       names={
         await Promise.all(
           paid.map(async ({ id, name, charityNumber, renewsOn }) => {
