@@ -1,6 +1,6 @@
 import { organisation } from '#app/_ui/organisation.ts'
 import { changeSubscription } from '#lib/campaigns/change-subscription.ts'
-import { confirmSubscription, unsubscribe } from '#lib/campaigns/follow-link.ts'
+import { confirmSubscription, unsubscribe } from '#lib/campaigns/subscriptions.ts'
 import { EmailForm } from '#lib/contracts/forms/email-form.ts'
 import { texts } from '#lib/text/texts.ts'
 import { anyone, button, fault, form, nothing } from './form.ts'

@@ -7,7 +7,7 @@ import { PrivacyNotice } from '#app/_ui/privacy-notice.tsx'
 import { shownMember } from '#app/access/member.ts'
 import { publicPage } from '#app/public-page.ts'
 import { queryOf } from '#app/request.ts'
-import { isSubscribed } from '#lib/campaigns/is-subscribed.ts'
+import { isSubscribed } from '#lib/campaigns/subscriptions.ts'
 import { texts } from '#lib/text/texts.ts'
 
 export const generateMetadata = () =>

@@ -1,7 +1,7 @@
 import { RichText } from '#app/_ui/rich-text.tsx'
 import { requireStaff } from '#app/staff-member.ts'
-import { countPending } from '#lib/campaigns/count-pending.ts'
 import { subscribersList as list } from '#lib/campaigns/subscribers.ts'
+import { countPending } from '#lib/campaigns/subscriptions.ts'
 import { maxListed } from '#lib/lists/list-page.ts'
 import { texts } from '#lib/text/texts.ts'
 import { ListPage } from '../lists/list-page.tsx'

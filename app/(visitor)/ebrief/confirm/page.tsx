@@ -3,7 +3,7 @@ import { ButtonLink } from '#app/_ui/form/button-link.tsx'
 import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { RichParagraph } from '#app/_ui/rich-text.tsx'
 import { queryOf } from '#app/request.ts'
-import { findSubscription } from '#lib/campaigns/follow-link.ts'
+import { findSubscription } from '#lib/campaigns/subscriptions.ts'
 import { texts } from '#lib/text/texts.ts'
 import { isComplete } from '../email-link.ts'
 

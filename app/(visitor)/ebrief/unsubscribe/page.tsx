@@ -4,7 +4,7 @@ import { Field } from '#app/_ui/form/field.tsx'
 import { Form } from '#app/_ui/form/form.tsx'
 import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { queryOf } from '#app/request.ts'
-import { findSubscription } from '#lib/campaigns/follow-link.ts'
+import { findSubscription } from '#lib/campaigns/subscriptions.ts'
 import { texts } from '#lib/text/texts.ts'
 import { isComplete } from '../email-link.ts'
 

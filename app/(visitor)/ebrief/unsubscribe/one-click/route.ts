@@ -1,4 +1,4 @@
-import { unsubscribe } from '#lib/campaigns/follow-link.ts'
+import { unsubscribe } from '#lib/campaigns/subscriptions.ts'
 
 /** Unsubscribes when an email program sends a one-click request (RFC 8058). Always returns 200. */
 export async function POST({ url }: Request): Promise<Response> {

@@ -1,7 +1,10 @@
 import type { SubscriptionByLink } from '#db/queries/campaigns/subscriptions.ts'
 import * as subscriptions from '#db/queries/campaigns/subscriptions.ts'
 import * as subscriptionsEdit from '#db/queries/campaigns/subscriptions-edit.ts'
+import { briefing } from '#db/values/campaign.ts'
+import type { SignedInMember } from '#lib/auth/member.ts'
 import { hashOf } from '#lib/auth/secret.ts'
+import { maxListed } from '#lib/lists/list-page.ts'
 import { db } from '#lib/runtime/database.ts'
 import { texts } from '#lib/text/texts.ts'
 
@@ -25,3 +28,10 @@ function confirmationWording(): string {
 /** Deletes the subscription of a link. Returns false if there is none. */
 export const unsubscribe = (secret: string): Promise<boolean> =>
   subscriptionsEdit.unsubscribe(db, hashOf(secret))
+
+/** Returns true if the member's own email address gets the briefing. Only the member sees this (decision 024). */
+export const isSubscribed = ({ session }: SignedInMember): Promise<boolean> =>
+  subscriptions.isSubscribed(db, session, briefing)
+
+/** Counts the subscriptions of the briefing that wait for their confirmation, up to one more than a list counts. */
+export const countPending = () => subscriptions.countPending(db, maxListed)
