@@ -1,3 +1,5 @@
+import { today } from '#lib/text/language/format-date-time.ts'
+
 /** The types of files to store, by their endings. */
 const types = {
   csv: 'text/csv; charset=utf-8',
@@ -14,5 +16,5 @@ export const fileResponse = (body: BodyInit, name: string, ending: keyof typeof 
     },
   })
 
-/** The name of a file with the day in UTC on which it is made. */
-export const dated = (name: string): string => `${name}-${new Date().toISOString().slice(0, 10)}`
+/** The name of a file with the day in London on which it is made. */
+export const dated = (name: string): string => `${name}-${today()}`

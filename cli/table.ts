@@ -1,12 +1,12 @@
+import { londonDay } from '#lib/text/language/format-date-time.ts'
 import { texts } from '#lib/text/texts.ts'
 import { colour } from './colour.ts'
 
 /** The texts of a row's cells; a text may have several lines. */
 export type Row = readonly string[]
 
-/** Formats a time as a date: 2026-11-21. */
-export const dateOf = (timestampMs: number): string =>
-  new Date(timestampMs).toISOString().slice(0, 10)
+/** Formats a time as its day in London, as on the pages: 2026-11-21. */
+export const dateOf = (timestampMs: number): string => londonDay(new Date(timestampMs))
 
 /** Formats rows as a table with aligned columns. */
 export function alignColumns(rows: readonly Row[]): string {

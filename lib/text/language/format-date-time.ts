@@ -31,11 +31,14 @@ const london = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'medium',
 })
 
-/** The time on a clock in London, without its zone: `2026-06-30T09:00:00`. Its first ten characters are the day. */
+/** The time on a clock in London, without its zone: `2026-06-30T09:00:00`. */
 export const londonTime = (time: Date): string => london.format(time).replace(' ', 'T')
 
+/** The day of a time in London, such as 2027-01-31. */
+export const londonDay = (time: Date): string => londonTime(time).slice(0, 10)
+
 /** Today in the United Kingdom, such as 2027-01-31. */
-export const today = (now = new Date()): string => londonTime(now).slice(0, 10)
+export const today = (now = new Date()): string => londonDay(now)
 
 /** The day so many days after a day such as 2027-01-31. */
 export const daysAfter = (day: string, days: number): string =>
