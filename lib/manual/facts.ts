@@ -31,6 +31,7 @@ import { exposedHeaders } from '#lib/http/cors.ts'
 import { maxOccurrences, maxParameters } from '#lib/http/too-many-parameters.ts'
 import { testEmailLimits } from '#lib/oauth/clients/list-test-emails.ts'
 import { displayedType } from '#lib/records/membership-types.ts'
+import { maxTargetLength } from '#lib/runtime/max-target-length.ts'
 import * as en from '#lib/text/en.ts'
 import { number } from '#lib/text/language/plural.ts'
 import { describeLimit } from './describe-limit.ts'
@@ -92,6 +93,7 @@ export const facts: Readonly<Record<string, string>> = {
   webhookRefusals: String(maxRefusals),
   webhookDays: String(maxFailingDays),
   maxConnections: number.en(env.connectionsPerNetwork),
+  maxTarget: number.en(maxTargetLength),
   maxFields: String(maxFields),
   maxParameters: String(maxParameters),
   maxOccurrences: String(maxOccurrences),
