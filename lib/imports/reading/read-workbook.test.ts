@@ -44,6 +44,15 @@ test('readWorkbook reads cells up to column 200 and row 100,000', async () => {
   expect(records[2]?.cells[199]).toBe('last')
 })
 
+test.each(['abc', '', '0', '-1', '2.5'])(
+  'readWorkbook counts a row whose number is %j after the one before',
+  async (number) => {
+    const added = `<row r="${number}">${cellOf('A0', 'last')}</row>`
+    const records = await read(workbookOf(subscriberRows('a@example.org', added)))
+    expect(records.map(({ line }) => line)).toEqual([1, 2, 3])
+  },
+)
+
 test.each([
   ['XFD1048576', `<row r="3">${cellOf('XFD1048576', 'x')}</row>`],
   ['GS3', `<row r="3">${cellOf('GS3', 'x')}</row>`],

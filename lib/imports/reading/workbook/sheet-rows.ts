@@ -30,9 +30,10 @@ export function readRows(xml: string, facts: WorkbookFacts, guard: Guard): Sheet
       if (name === 'col' && isHidden(attributes, 'width')) {
         hiddenColumns.push([Number(attributes.min) - 1, Number(attributes.max) - 1])
       } else if (name === 'row') {
-        const line =
-          attributes.r === undefined ? (rows.at(-1)?.line ?? 0) + 1 : Number(attributes.r)
-        guard(line, 1, attributes.r ?? `${line}`)
+        // A program may leave the number out, or write something else.
+        const isNumber = /^[1-9]\d*$/.test(attributes.r ?? '')
+        const line = isNumber ? Number(attributes.r) : (rows.at(-1)?.line ?? 0) + 1
+        guard(line, 1, `${line}`)
         rows.push({ line, cells: [], isHidden: isHidden(attributes, 'ht') })
       } else if (name === 'c') {
         cell = attributes
@@ -50,7 +51,7 @@ export function readRows(xml: string, facts: WorkbookFacts, guard: Guard): Sheet
       isValue = false
       const row = rows.at(-1)
       if (name !== 'c' || !row) return
-      const [, letters = '', line] = /^([A-Z]+)(\d+)$/i.exec(cell.r ?? '') ?? []
+      const [, letters = '', line] = /^([A-Z]+)([1-9]\d*)$/i.exec(cell.r ?? '') ?? []
       if (line !== undefined) row.line = Number(line)
       const column = letters === '' ? row.cells.length + 1 : columnNumber(letters)
       guard(row.line, column, cell.r ?? '')
