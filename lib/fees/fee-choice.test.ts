@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { feeChoice, feeName, findChosenFee } from './fee-choice.ts'
+import { feeChoice, feeName, findChosenFee, findSelectedFee } from './fee-choice.ts'
 import type { Fee } from './fees-by-audience.ts'
+import { ownJoinUrl } from './join-url.ts'
 
 const fee = (type: string, band?: string, individual = false): Fee => ({
   type,
@@ -14,11 +15,20 @@ test('findChosenFee finds each fee by its choice', () => {
   for (const one of fees) expect(findChosenFee(fees, feeChoice(one))).toBe(one)
 })
 
-test('findChosenFee tells the fee of a person from that of an organisation, and finds either by its type and band', () => {
-  const both = [fee('Friend', 'A', true), fee('Friend', 'A'), fee('Producer')]
+test('of two fees of a type and a band, one for persons and one for organisations, each is found', () => {
+  const [first, second] = [fee('Friend', 'A', true), { ...fee('Friend', 'A'), isSecond: true }]
+  const both = [first, second, fee('Producer')]
   for (const one of both) expect(findChosenFee(both, feeChoice(one))).toBe(one)
-  expect(findChosenFee(both, 'Friend, A')).toBe(both[0])
-  expect(findChosenFee(both, 'Producer')).toBe(both[2])
+  expect(feeChoice(first)).toBe('Friend, A')
+  // As when staff have changed the order meanwhile.
+  expect(findChosenFee([{ ...second, isSecond: false }], feeChoice(second))).toBeDefined()
+  for (const one of both) {
+    const query = new URL(ownJoinUrl('https://soil.example/join', one)).searchParams
+    const [type = '', band, audience] = ['type', 'band', 'for'].map((name) => query.get(name))
+    const selected = { type: type ?? '', band, audience: audience ?? undefined }
+    expect(findSelectedFee(both, selected)).toBe(one)
+  }
+  expect(ownJoinUrl('/join', first)).toBe('/join?type=Friend&band=A')
 })
 
 test.each(['', 'Friend, A', 'friend', 'Individual Producer', 'Individual Producer, C'])(

@@ -7,7 +7,13 @@ export type Fee = MessageValue<typeof FeesResponse>['fees'][number] & {
   /** The descriptions in other languages, which the endpoint does not have. */
   readonly descriptions?: Translations
   readonly bandDescriptions?: Translations
+  /** True if a fee before it has the same type and band, for the other audience. */
+  readonly isSecond?: boolean
 }
+
+/** The audience of a fee, as our own join pages and the picker name it. */
+export const audienceOf = ({ individual }: Pick<Fee, 'individual'>) =>
+  individual ? 'individual' : 'organisation'
 
 /** The fees of one membership type: a single fee, or one for each band. */
 export interface TypeFees extends Pick<Fee, 'type' | 'description' | 'descriptions'> {

@@ -1,3 +1,5 @@
+import { audienceOf, type Fee } from './fees-by-audience.ts'
+
 /** The part of a fee that the join page receives (interface 4.4). */
 export interface SelectedFee {
   readonly type: string
@@ -13,11 +15,9 @@ export function joinUrl(pageUrl: string, { type, band }: SelectedFee): string {
   return beforeFragment + separatorAfter(beforeFragment) + query + fragment.join('')
 }
 
-/** Appends the same to the path of a join page of our own, and whether the fee is for organisations. */
-export const ownJoinUrl = (
-  path: string,
-  fee: SelectedFee & { readonly individual: boolean },
-): string => `${joinUrl(path, fee)}${fee.individual ? '' : '&for=organisation'}`
+/** Appends the same to the path of a join page of our own, with the audience if type and band do not say which fee it is. */
+export const ownJoinUrl = (path: string, fee: Fee): string =>
+  `${joinUrl(path, fee)}${fee.isSecond ? `&for=${audienceOf(fee)}` : ''}`
 
 function separatorAfter(url: string): '?' | '&' | '' {
   if (!url.includes('?')) return '?'

@@ -14,4 +14,8 @@ export const listFeesOnDay = async (day: string): Promise<readonly Fee[]> =>
   asDisplayed(await fees.listFeesOnDay(db, day))
 
 const asDisplayed = (rows: Awaited<ReturnType<typeof fees.listCurrentFees>>): Fee[] =>
-  rows.map((fee) => ({ ...fee, type: displayedType(fee.type) }))
+  rows.map((fee, n) => ({
+    ...fee,
+    type: displayedType(fee.type),
+    isSecond: rows.findIndex(({ type, band }) => type === fee.type && band === fee.band) < n,
+  }))

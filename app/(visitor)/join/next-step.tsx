@@ -5,7 +5,7 @@ import { currentApplication } from '#app/access/application.ts'
 import { shownMember } from '#app/access/member.ts'
 import { continuePath } from '#lib/accounts/applications/questions.ts'
 import { newSecret } from '#lib/auth/secret.ts'
-import { feeChoice } from '#lib/fees/fee-choice.ts'
+import { feeChoice, feeForAudience } from '#lib/fees/fee-choice.ts'
 import type { Fee } from '#lib/fees/fees-by-audience.ts'
 import { ownJoinUrl } from '#lib/fees/join-url.ts'
 import { texts } from '#lib/text/texts.ts'
@@ -15,7 +15,7 @@ export async function NextStep({ fee }: { fee: Fee }) {
   const { current, apply } = texts().join
   const [application, member] = await Promise.all([currentApplication(), shownMember()])
   if (application?.state === 'started') {
-    const isSame = feeChoice(application) === feeChoice(fee)
+    const isSame = feeForAudience(application) === feeForAudience(fee)
     return (
       <>
         <p>{isSame ? current.same : current.other}</p>

@@ -12,7 +12,7 @@ import { continuePath } from '#lib/accounts/applications/questions.ts'
 import { asCaller } from '#lib/auth/member.ts'
 import { isGuid } from '#lib/contract/guid.ts'
 import { env } from '#lib/env.ts'
-import { feeChoice, findChosenFee } from '#lib/fees/fee-choice.ts'
+import { findSelectedFee } from '#lib/fees/fee-choice.ts'
 import type { Fee } from '#lib/fees/fees-by-audience.ts'
 import { isFree } from '#lib/fees/format-price.ts'
 import { listCurrentFees } from '#lib/fees/list-current-fees.ts'
@@ -32,8 +32,7 @@ export default async function JoinPage() {
   const text = texts().join
   const type = queryOf('type') ?? ''
   const { fees } = await listCurrentFees()
-  const individual = queryOf('for') !== 'organisation'
-  const fee = findChosenFee(fees, feeChoice({ type, band: queryOf('band'), individual }))
+  const fee = findSelectedFee(fees, { type, band: queryOf('band'), audience: queryOf('for') })
   const renewed = fee && (await renewedMembership(queryOf('renew')))
   if (renewed) return <Renewal fee={fee} {...renewed} />
   if (fee) {

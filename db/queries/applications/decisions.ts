@@ -29,7 +29,7 @@ export interface JoinDecision {
   readonly dating?: Dating
   /** The message to the applicant; empty for none. */
   readonly text: string
-  /** The reason for which the membership of an accepted application ends that is declined after all. */
+  /** The reason for the end of the membership that acceptance added, if the application is declined after all. */
   readonly endReason?: string
 }
 

@@ -238,7 +238,7 @@ export const otherStatements = {
   'acceptApplication for a renewal': {
     prepare: change(`
       update join_application set renewal = true, membership_id = membership.id, county = 'Kent', band = 'small'
-      from membership where charity_number = 'ada-farm' and state = 'sent'`),
+      from membership where charity_number = split_part(email, '@', 1) || '-farm' and state = 'sent'`),
     run: accept((scene) => idOf(scene)),
   },
   removeReply: {

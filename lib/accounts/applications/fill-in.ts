@@ -3,7 +3,7 @@ import * as applicationsEdit from '#db/queries/applications/applications-edit.ts
 import { hashOf } from '#lib/auth/secret.ts'
 import { checkDetails, type WrongDetails } from '#lib/contracts/check-details.ts'
 import type { JoinQuestion } from '#lib/contracts/forms/join.ts'
-import { feeChoice } from '#lib/fees/fee-choice.ts'
+import { feeForAudience } from '#lib/fees/fee-choice.ts'
 import type { Fee } from '#lib/fees/fees-by-audience.ts'
 import { listCurrentFees } from '#lib/fees/list-current-fees.ts'
 import { languageToStore } from '#lib/mail/compose.ts'
@@ -69,8 +69,8 @@ export async function sendApplication(secret: string): Promise<JoinQuestion | 'f
 /** Finds what the membership of an application costs today; null if it has no fee any more, or one on application. */
 async function findAmountToday(application: JoinApplication): Promise<string | null> {
   const { fees } = await listCurrentFees()
-  const chosen = feeChoice(application)
-  return fees.find((fee) => feeChoice(fee) === chosen)?.amount ?? null
+  const chosen = feeForAudience(application)
+  return fees.find((fee) => feeForAudience(fee) === chosen)?.amount ?? null
 }
 
 /**

@@ -6,7 +6,7 @@ import { shownMember } from '#app/access/member.ts'
 import { queryOf } from '#app/request.ts'
 import { stepOf } from '#lib/accounts/applications/questions.ts'
 import { newSecret } from '#lib/auth/secret.ts'
-import { feeChoice, findChosenFee } from '#lib/fees/fee-choice.ts'
+import { feeChoice, findSelectedFee } from '#lib/fees/fee-choice.ts'
 import { ownJoinUrl } from '#lib/fees/join-url.ts'
 import { listCurrentFees } from '#lib/fees/list-current-fees.ts'
 import { texts } from '#lib/text/texts.ts'
@@ -17,8 +17,7 @@ export default async function EmailPage() {
   const type = queryOf('type')
   if (type === undefined) return <ChangeEmailPage />
   const { fees } = await listCurrentFees()
-  const individual = queryOf('for') !== 'organisation'
-  const fee = findChosenFee(fees, feeChoice({ type, band: queryOf('band'), individual }))
+  const fee = findSelectedFee(fees, { type, band: queryOf('band'), audience: queryOf('for') })
   if (!fee) redirect('/join')
   const member = await shownMember()
   return (

@@ -1,7 +1,7 @@
 import { period } from '../../language/period.ts'
 import { choosePassword, type EmailContent, type PasswordChoice } from '../emails.ts'
 
-/** The purpose of an application: to join, or to renew a membership. */
+/** The aim of an application: to join, or to renew a membership. */
 export type JoinAim = 'join' | 'renew'
 
 interface JoinFacts {
