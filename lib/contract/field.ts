@@ -16,7 +16,7 @@ import {
   textKind,
   textsKind,
 } from './kind.ts'
-import { type Facets, type OneOf, type Rule, required } from './rule.ts'
+import { type Facets, type OneOf, oneOf, type Rule, required } from './rule.ts'
 
 /** A single value under its wire name, which is the same in XML and JSON. */
 export interface Leaf<Value = unknown, Required extends boolean = boolean> {
@@ -97,6 +97,8 @@ const traitsOf = <Rules extends readonly Rule[]>(rules: Rules) => ({
 export const text = textLeaf(textKind)
 /** Text that people write, such as a name or a note. It is cleaned. */
 export const identifier = textLeaf(textKind, { cleans: true })
+/** A box to tick in a form. */
+export const checkbox = (name: string) => identifier(name, oneOf('yes'))
 /** The username, number or id by which a person or a membership is known. */
 export const reference = textLeaf(referenceKind, { cleans: true })
 /** A phone number. */

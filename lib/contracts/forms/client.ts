@@ -1,7 +1,7 @@
 import type { ClientDetails } from '#db/queries/oauth/clients.ts'
 import { eventTypes } from '#db/values/event-types.ts'
 import { clientRoles } from '#db/values/roles.ts'
-import { date, email, identifier } from '#lib/contract/field.ts'
+import { checkbox, date, email, identifier } from '#lib/contract/field.ts'
 import { message } from '#lib/contract/message.ts'
 import { chosenFrom, maxLength, oneOf, required } from '#lib/contract/rule.ts'
 import { sentencesOf, texts } from '#lib/text/texts.ts'
@@ -18,7 +18,6 @@ const idTokenKinds = ['full', 'lean'] as const
 /** The destinations of the emails that requests of a client cause: it is a test client if they are kept. */
 const emailKinds = ['sent', 'kept'] as const
 
-const checkbox = (name: string) => identifier(name, oneOf('yes'))
 const checkboxes = <Name extends string>(names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, checkbox(name)])) as {
     readonly [Key in Name]: ReturnType<typeof checkbox>
@@ -48,7 +47,7 @@ export const AddClient = message('add-client', {
   /** The id if none is entered, so that sending the form twice adds one client. */
   randomId: identifier('random-id', required(), maxLength(64)),
   kind: identifier('kind', ...chosenFrom(enter.kind, ...clientKinds)),
-  own: identifier('own', oneOf('yes')),
+  own: checkbox('own'),
   ...roleFields,
 })
 

@@ -1,7 +1,7 @@
 import type { MembershipSheet } from '#db/queries/memberships/memberships.ts'
-import { date, email, identifier, reference, saying } from '#lib/contract/field.ts'
+import { checkbox, date, email, identifier, reference, saying } from '#lib/contract/field.ts'
 import { message } from '#lib/contract/message.ts'
-import { maxLength, oneOf, required } from '#lib/contract/rule.ts'
+import { maxLength, required } from '#lib/contract/rule.ts'
 import { knownType, offeredType } from '#lib/records/known-types.ts'
 import {
   type MembershipField,
@@ -23,7 +23,7 @@ const enter = (name: MembershipField) => () => membershipText(name).enter ?? ''
 /** The last day that a payment pays for, as staff enter it. */
 export const RenewMembership = message('renew-membership', {
   until: saying(date('paid-until', required(renew.enter)), term.enterDay),
-  again: identifier('again', oneOf('yes')),
+  again: checkbox('again'),
   shown: shownValues,
 })
 

@@ -1,5 +1,5 @@
 import type { FeeWords } from '#db/queries/fees/fees.ts'
-import { amount, date, identifier, saying } from '#lib/contract/field.ts'
+import { amount, checkbox, date, identifier, saying } from '#lib/contract/field.ts'
 import { message } from '#lib/contract/message.ts'
 import { chosenFrom, maxLength, oneOf, type Rule, required } from '#lib/contract/rule.ts'
 import { offeredType } from '#lib/records/known-types.ts'
@@ -34,7 +34,7 @@ const enter = sentencesOf((text) => text.staffFees.enter)
 
 const price = {
   amount: saying(amount('amount'), enter.amountFormat),
-  onApplication: identifier('on-application', oneOf('yes')),
+  onApplication: checkbox('on-application'),
 }
 const firstDay = saying(date('from', required(enter.from)), enter.day)
 
@@ -94,6 +94,6 @@ const raiseNumber: Rule<'FormatRule'> = {
 export const RaiseFees = message('raise-fees', {
   by: identifier('by', required(enter.by), raiseNumber),
   unit: identifier('unit', required(enter.unit), oneOf('percent', 'pounds')),
-  pence: identifier('pence', oneOf('yes')),
+  pence: checkbox('pence'),
   from: firstDay,
 })

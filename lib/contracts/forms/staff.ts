@@ -1,7 +1,7 @@
 import { maxLogoKilobytes } from '#db/values/logo-types.ts'
 import { recordedKinds } from '#db/values/request-kinds.ts'
 import { roleChoices, staffRoles } from '#db/values/staff-roles.ts'
-import { date, identifier, saying } from '#lib/contract/field.ts'
+import { checkbox, date, identifier, saying } from '#lib/contract/field.ts'
 import { message } from '#lib/contract/message.ts'
 import { chosenFrom, maxLength, oneOf, required } from '#lib/contract/rule.ts'
 import { sentencesOf, texts } from '#lib/text/texts.ts'
@@ -70,16 +70,14 @@ export const UploadLogo = message('upload-logo', {
   ),
 })
 
-const yes = (name: string) => identifier(name, oneOf('yes'))
-
 /** The confirmation of an import: without its faulty lines and other columns, with what is probably
  * wrong, and merging people who are probably there. */
 export const ConfirmImport = message('confirm-import', {
-  good: yes('good'),
-  merge: yes('merge'),
-  faulty: yes('faulty'),
-  columns: yes('columns'),
-  ignored: yes('ignored'),
-  warnings: yes('warnings'),
-  warned: yes('warned'),
+  good: checkbox('good'),
+  merge: checkbox('merge'),
+  faulty: checkbox('faulty'),
+  columns: checkbox('columns'),
+  ignored: checkbox('ignored'),
+  warnings: checkbox('warnings'),
+  warned: checkbox('warned'),
 })
