@@ -47,14 +47,19 @@ test('a search of a list that more than a thousand rows match finds all that its
     select ${tag}, ${tag} || n, 'Friend'::membership_type from generate_series(1, 1001) as n
     union all select 'Old' || ${tag} || 'field', 'O' || ${tag} || n, 'Equivalence Member' from generate_series(1, 3) as n`
   const session = await staffSession(people, await addStaff(people, 'membership'))
-  const count = async (more: string) => {
+  const open = async (path: string) => {
     const Cookie = `gatehouse.session=${session}`
-    const path = `/staff/memberships?q=${tag}${more}`
-    const html = await (await fetch(service.url + path, { headers: { Cookie } })).text()
+    return (await fetch(`${service.url}/staff/${path}`, { headers: { Cookie } })).text()
+  }
+  const count = async (more: string) => {
+    const html = await open(`memberships?q=${tag}${more}`)
     return html.match(/<\/h1><p class="text-muted">([^<]*)</)?.[1]
   }
   expect(await count('')).toBe('more than 1,000 memberships')
   expect(await count('&type=Equivalence+Member')).toBe('3 memberships')
+  const link = `<a href="/staff/memberships?q=${tag}">more than 10 memberships</a>`
+  expect(await open(`people?q=${tag}`), 'a search for people').toContain(link)
+  expect(await open(`people?q=${tag}1001`)).not.toContain('more than 10')
 })
 
 test('imports have pages of 25, the newest first', { tag: '@all' }, async ({ browse, mailbox }) => {

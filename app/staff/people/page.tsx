@@ -35,7 +35,7 @@ export default async function People() {
       {found ? (
         <>
           <ListHead of={list} typed={typed} />
-          <Found of={found} />
+          <Found of={found} query={query ?? ''} />
         </>
       ) : (
         <ListPage
@@ -53,7 +53,8 @@ export default async function People() {
 }
 
 /** The people and memberships that a search found, or what may have been meant. */
-function Found({ of: { people, memberships, hasMore, spellings } }: { readonly of: PeopleFound }) {
+function Found({ of, query }: { readonly of: PeopleFound; readonly query: string }) {
+  const { people, memberships, hasMore, hasMoreMemberships, spellings } = of
   const text = texts().staffSearch
   const count = people.length + memberships.length
   return (
@@ -91,6 +92,13 @@ function Found({ of: { people, memberships, hasMore, spellings } }: { readonly o
           rows={memberships}
           cells={membershipCells}
         />
+      )}
+      {hasMoreMemberships && (
+        <p>
+          <a href={`${membershipsList.path}?${new URLSearchParams({ q: query })}`}>
+            {membershipsList.text().count(memberships.length + 1, memberships.length)}
+          </a>
+        </p>
       )}
     </SearchResults>
   )

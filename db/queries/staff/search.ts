@@ -25,13 +25,13 @@ interface SearchResult {
 export const maxFoundPeople = 50
 
 /** The maximum number of memberships in a list of results. */
-const maxFoundMemberships = 10
+export const maxFoundMemberships = 10
 
 /**
  * Finds people by any part of their names, username, email, postcode or phone numbers, or of the name or number of a
  * membership, and records the search. Finds memberships likewise, since one may have no contacts. Those who have
- * the very word come first, then those who have a word that begins so. One more than `maxFoundPeople` says that there
- * are others. Undefined if the staff session has ended or the role was taken away.
+ * the very word come first, then those who have a word that begins so. One more than `maxFoundPeople` or
+ * `maxFoundMemberships` says that there are others. Undefined if the staff session has ended or the role was taken away.
  */
 export function findPeople(
   db: Database,
@@ -56,7 +56,7 @@ export function findPeople(
       select ${listedMembership(db)}
       from joined join membership on membership.id = joined.id
       order by closeness, lower(charity_number), membership.id
-      limit ${maxFoundMemberships}`)} as memberships
+      limit ${maxFoundMemberships + 1}`)} as memberships
     from searched`)
 }
 

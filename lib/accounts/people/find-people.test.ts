@@ -18,7 +18,13 @@ test.each([
   ['a membership with the number among others', [ada, bo], [mill, farm], 'membership farm'],
   ['two memberships with the number', [], [farm, farm], undefined],
 ] as const)('a search that found %s', (_, people, memberships, expected) => {
-  const found = onlyRecord('g-1004', { people, memberships, hasMore: false, spellings: [] })
+  const found = onlyRecord('g-1004', {
+    people,
+    memberships,
+    hasMore: false,
+    hasMoreMemberships: false,
+    spellings: [],
+  })
   expect(found && `${found.kind} ${found.id}`).toBe(expected)
   expect(found?.openedBy).toBe(found && `by-${found.id}`)
 })

@@ -16,6 +16,8 @@ export interface PeopleFound {
   readonly hasMore: boolean
   /** The memberships with the text in their name or number. */
   readonly memberships: readonly Openable<ListedMembership>[]
+  /** True if more memberships match than are listed. */
+  readonly hasMoreMemberships: boolean
   /** If nothing was found, texts with one letter changed that would find something. */
   readonly spellings: readonly string[]
 }
@@ -50,9 +52,10 @@ export async function findPeople(
       .slice(0, search.maxFoundPeople)
       .map((person) => openablePerson(searchId, person)),
     hasMore: found.people.length > search.maxFoundPeople,
-    memberships: found.memberships.map((membership) =>
-      openable(searchId, 'membership', membership),
-    ),
+    memberships: found.memberships
+      .slice(0, search.maxFoundMemberships)
+      .map((membership) => openable(searchId, 'membership', membership)),
+    hasMoreMemberships: found.memberships.length > search.maxFoundMemberships,
     spellings: isEmpty ? await listSpellings(caller, text) : [],
   }
 }
