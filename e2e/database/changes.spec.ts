@@ -8,8 +8,11 @@ import {
   listChanges,
 } from '#db/queries/audit/changes.ts'
 import { actDays } from '#db/values/periods.ts'
+import { undoChange } from '#lib/accounts/people/undo-change.ts'
+import { refusals } from '#lib/acts/refusals.ts'
 import { maxSelected } from '#lib/lists/list.ts'
-import { type People, unique } from '../fixtures/people.ts'
+import { closeDatabase, setDatabaseUrl } from '#lib/runtime/database.ts'
+import { People, unique } from '../fixtures/people.ts'
 import { expect, test } from '../fixtures/statements.ts'
 import { addApplicationRow } from './application-row.ts'
 
@@ -291,4 +294,23 @@ test('the acts on as many rows as staff may select are all of a batch', async ({
     select numbered.id, ${batch?.id}, row_numbered.id, '{}', '{}'
     from numbered join row_numbered using (n)`
   expect(await listBatch(db, batch?.id)).toHaveLength(maxSelected)
+})
+
+test('the refusal to give an email back says that nobody proved it, unless the email has changed since', async ({
+  own: { db, sql, url },
+}) => {
+  setDatabaseUrl(url)
+  const people = new People(sql)
+  const { id, email } = await people.add()
+  const undo = async () => {
+    const [event] = await sql`
+      select id from audit_event where action = 'account-edited' and account_id = ${id}`
+    return undoChange('edit-people', event?.id, 'olga', { kind: 'person', id })
+  }
+  await sql`update account set email_verified_at = null where id = ${id}`
+  await editAccount(db, id, { email: `new.${email}` }, 'olga')
+  expect(await undo()).toEqual(refusals.emailNotTheirs)
+  await sql`update account set email = ${`later.${email}`} where id = ${id}`
+  expect(await undo()).toEqual(refusals.changedSince)
+  await closeDatabase()
 })

@@ -2,12 +2,15 @@ import { formatDateTime } from '#lib/text/format-time.ts'
 import type { CodedOutcome } from '#lib/text/language/outcome.ts'
 
 /** The reason why a change cannot be taken back: a sentence of `acts.undo` in lib/text, and its values. */
-export type UndoRefusal = CodedOutcome<'sent' | 'changedSince' | 'undoFirst' | 'changedBy'>
+export type UndoRefusal = CodedOutcome<
+  'sent' | 'changedSince' | 'emailNotTheirs' | 'undoFirst' | 'changedBy'
+>
 
 /** The refusals that name no other change. */
 export const refusals = {
   sent: { code: 'sent', values: [] },
   changedSince: { code: 'changedSince', values: [] },
+  emailNotTheirs: { code: 'emailNotTheirs', values: [] },
 } as const satisfies Readonly<Record<string, UndoRefusal>>
 
 /** The refusal that names the later change in the way, such as 'Fay Keeper changed the membership', and if it can be undone. */

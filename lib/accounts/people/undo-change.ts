@@ -1,3 +1,4 @@
+import { findAccountSummary } from '#db/queries/accounts/accounts.ts'
 import { takeDecisionBack } from '#db/queries/applications/decisions.ts'
 import type { Actor } from '#db/queries/audit/audit.ts'
 import * as changes from '#db/queries/audit/changes.ts'
@@ -66,7 +67,8 @@ const takers = {
 /**
  * Takes an act back, which is on `record` or else on none: each row gets the values that the act replaced, if it still
  * has those of the act and no later act is in the way. It is an act of its own. `changedSince`: something has changed a
- * value, or uses one, since then. `sent`: its email has gone.
+ * value, or uses one, since then. `emailNotTheirs`: the earlier email was not proved, or is that of staff. `sent`: its email
+ * has gone.
  */
 export async function undoChange(
   capability: UndoCapability,
@@ -81,9 +83,17 @@ export async function undoChange(
     return 'done'
   if (change.isSent && waitsForEmail(capability)) return refusals.sent
   const later = await changes.findLaterAct(db, id)
-  if (!later) return refusals.changedSince
+  if (!later)
+    return (await isStillTheEmail(change)) ? refusals.emailNotTheirs : refusals.changedSince
   const said = sayAbout(later.action, { name: later.name, by: actorOf(later) })
   return inTheWay(said, later.at, isUndoable(later, capability))
+}
+
+/** True if an act changed an email and nothing has changed it since, so that only who has proved the earlier one gets it back. */
+async function isStillTheEmail({ accountId, replaced: [row] }: RecordedChange): Promise<boolean> {
+  if (!accountId || row?.before?.email === undefined) return false
+  const account = await findAccountSummary(db, accountId)
+  return account?.email === row.after?.email
 }
 
 function takeChangeBack(

@@ -248,6 +248,8 @@ export const actText = {
     undone: 'Undone',
     sent: `This cannot be undone: the email has been sent. It goes ${period.en.decisionUndoMinutes} after the decision.`,
     changedSince: 'This cannot be undone: it has changed again since then. Edit it instead.',
+    emailNotTheirs:
+      'This cannot be undone: the earlier email address has not been proved to be theirs, or they have a role as staff. Edit it instead: we send a link to confirm it.',
     undoFirst: (later: string, time: string): string =>
       `This cannot be undone yet. ${later} on ${time}. Undo that first.`,
     changedBy: (later: string, time: string): string =>
