@@ -11,21 +11,24 @@ interface ScratchDatabase {
 /** The most bytes that PostgreSQL takes of a name. */
 const maxNameBytes = 63
 
+function nameFor(url: string): string {
+  const [, own = ''] = url.match(/^\w+:\/\/[^/?]*\/?([^?]*)/) ?? []
+  const bytes = Buffer.from(`verify_${decodeURIComponent(own)}`).subarray(0, maxNameBytes)
+  return bytes.toString().replace(/\uFFFD+$/, '')
+}
+
+/** Locks the scratch database of a URL until the only connection of the pool ends; false if another command has the lock. */
+export const lockScratch = (db: Database, url: string): Promise<boolean> =>
+  db.hasRow(sql`
+    select where pg_try_advisory_lock(hashtext('gatehouse verification'), hashtext(${nameFor(url)}))`)
+
 /**
  * Creates an empty database beside that of a URL. It replaces one that an earlier trial has left, because that
- * would keep the personal data of every member. Undefined while the only connection of another pool has a trial.
+ * would keep the personal data of every member.
  */
-export async function createScratch(
-  db: Database,
-  url: string,
-): Promise<ScratchDatabase | undefined> {
-  const [, server = '', own = '', options = ''] =
-    url.match(/^(\w+:\/\/[^/?]*)\/?([^?]*)(.*)$/) ?? []
-  const bytes = Buffer.from(`verify_${decodeURIComponent(own)}`).subarray(0, maxNameBytes)
-  const name = bytes.toString().replace(/\uFFFD+$/, '')
-  const isFree = await db.hasRow(sql`
-    select where pg_try_advisory_lock(hashtext('gatehouse verification'), hashtext(${name}))`)
-  if (!isFree) return undefined
+export async function createScratch(db: Database, url: string): Promise<ScratchDatabase> {
+  const [, server = '', options = ''] = url.match(/^(\w+:\/\/[^/?]*)\/?[^?]*(.*)$/) ?? []
+  const name = nameFor(url)
   const drop = () => db.change(sql`drop database if exists ${sql.identifier(name)} with (force)`)
   await drop()
   await db.change(sql`create database ${sql.identifier(name)}

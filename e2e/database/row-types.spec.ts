@@ -139,7 +139,7 @@ const locks = {
     'startPasskeySession',
     'takeDueReminder',
   ],
-  pg_try_advisory_lock: ['lockInvitations'],
+  pg_try_advisory_lock: ['lockInvitations', 'lockScratch'],
 }
 
 let declarations: Declarations

@@ -1,5 +1,5 @@
 import { recordBackup } from '#db/backup/facts.ts'
-import { createScratch } from '#db/backup/scratch.ts'
+import { createScratch, lockScratch } from '#db/backup/scratch.ts'
 import { countRows } from '#db/backup/snapshot.ts'
 import { onShutdown } from '../shutdown.ts'
 import { BackupError } from './backup-error.ts'
@@ -23,8 +23,8 @@ export async function verifyBackup({
   const { rows } = source.manifest
   if (!rows) throw new BackupError('notADump')
   await withDatabase(serverUrl, async (db) => {
+    if (!(await lockScratch(db, serverUrl))) throw new BackupError('beingVerified')
     const scratch = await createScratch(db, serverUrl)
-    if (!scratch) throw new BackupError('beingVerified')
     onShutdown(scratch.drop)
     try {
       await loadDump(scratch.url, source, 'select 0;')
