@@ -6,6 +6,8 @@ test.each([
   ['45.00', '5', 'percent', 'yes', '47.25'],
   ['50.00', '5', 'percent', undefined, '53.00'],
   ['24.00', '1', 'percent', undefined, '24.00'],
+  ['12.40', '0.5', 'percent', undefined, '13.00'],
+  ['12.40', '0.5', 'percent', 'yes', '12.46'],
   ['310.50', '5', 'percent', undefined, '326.00'],
   ['0.99', '2.5', 'percent', 'yes', '1.01'],
   ['1234.00', '2.5', 'percent', undefined, '1265.00'],

@@ -34,13 +34,14 @@ type RaisePlan =
   | { readonly outcome: 'nothing' | 'too-much' }
   | Extract<FeeFault, { readonly outcome: 'in-the-past' }>
 
-/** The price after a raise, in pounds with two decimals; halves are rounded up. */
+/** The price after a raise, in pounds with two decimals; halves are rounded up, and so is what would be lower than before. */
 export function raisedAmount(amount: string, { by, unit, pence }: Omit<Raise, 'from'>): string {
   const old = Math.round(Number(amount) * 100)
   const hundredths = Math.round(Number(by) * 100)
   const raised = old + (unit === 'percent' ? (old * hundredths) / 10_000 : hundredths)
   const step = pence ? 1 : 100
-  return ((Math.round(raised / step) * step) / 100).toFixed(2)
+  const rounded = Math.round(raised / step) * step
+  return ((rounded < old ? rounded + step : rounded) / 100).toFixed(2)
 }
 
 /** Plans a raise: the fees with an amount that are offered the day before and on the day. Free ones stay free. */
