@@ -121,6 +121,9 @@ const question = (name: JoinQuestion) =>
     },
   )
 
+/** The states of an application that has just been sent. */
+const sentStates: readonly string[] = ['sent', 'awaiting-payment']
+
 /** The forms of an application to join. */
 export const joinForms = [
   form('/join', applicants('/join'), JoinEmail, start),
@@ -141,8 +144,10 @@ export const joinForms = [
     const missing = secret && (await sendApplication(secret))
     if (missing === 'fee') return fault('fee', texts().joinStatus.check.feeChanged)
     if (missing) return `/join/${missing}`
-    const isRenewal = (await currentApplication())?.renewal
-    return `${statePage}?done=${isRenewal ? 'renewal-sent' : 'join-sent'}`
+    const application = await currentApplication()
+    // It may have lapsed, or its link may have ended, since the page was opened.
+    if (!application || !sentStates.includes(application.state)) return statePage
+    return `${statePage}?done=${application.renewal ? 'renewal-sent' : 'join-sent'}`
   }),
   form('/join/reply', anyone, JoinReply, async ({ input }) => {
     const secret = currentJoinSecret()

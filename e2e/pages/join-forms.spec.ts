@@ -60,9 +60,7 @@ test('the form that starts an application starts one, and none without its key a
     { email: second, type: 'Corporate Member', individual: false, state: 'started' },
   ])
   // The link of the first email has ended.
-  expect(await leadsTo(caller, '/join/check', {}, joinCookie(started))).toBe(
-    '/join/application?done=join-sent',
-  )
+  expect(await leadsTo(caller, '/join/check', {}, joinCookie(started))).toBe('/join/application')
   expect(await applications()).toMatchObject([{ state: 'started' }])
 })
 
@@ -152,6 +150,10 @@ test('an applicant’s answers lead to the next question, to the check or to lat
   expect(await to('/join/phone', { phone: '01749 000003' }, own)).toBe('/join/application')
   expect(await to('/join/email', { email }, own)).toBe('/join/application')
   expect(await saved()).toMatchObject({ state: 'sent', email: later, phone: '01749 000001' })
+  for (const state of ['lapsed', 'declined']) {
+    await people.sql`update join_application set state = ${state} where email = ${later}`
+    expect(await to('/join/check', {}, own), state).toBe('/join/application')
+  }
 })
 
 test('an applicant whose fee has changed since it was chosen sees the one of today before the application is sent', async ({
