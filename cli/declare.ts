@@ -40,7 +40,7 @@ export interface ListOption {
 type Options = { readonly [key: string]: ValueOption }
 type FieldsOf<O extends Options> = { readonly [Key in keyof O]: O[Key]['field'] }
 
-/** The input of a command: an empty value is null, and a missing one is undefined. */
+/** The input of a command: a missing value is undefined, and an empty one null, if the command may clear it. */
 export interface CommandInput<
   O extends Options = Options,
   Flag extends string = string,
@@ -74,6 +74,8 @@ export interface Declaration<
   readonly name: string
   /** Runs if the noun is followed by none of its commands. */
   readonly isDefault?: true
+  /** True of a command that writes a record, of which an option that is given empty has no value. */
+  readonly mayClear?: true
   readonly summary: string
   /** More than the summary; the summary if it is left out. */
   readonly description?: string

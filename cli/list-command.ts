@@ -72,9 +72,6 @@ export function listCommand(noun: string, list: AnyList, example: string): Decla
     async run({ options, flags, isJson, operator }) {
       if (flags.csv && isJson)
         throw new CommandError('command-line', texts().command.notBoth('csv', 'json'))
-      // From a script whose variable is empty, it would print every row.
-      if (options.limit === null)
-        throw new CommandError('command-line', `--limit: ${texts().api.numberFormat}`)
       await openServiceDatabase()
       const { loadTypes } = await import('#lib/records/membership-types.ts')
       await loadTypes()

@@ -7,20 +7,19 @@ import { texts } from '#lib/text/texts.ts'
 import { CommandError } from './command-error.ts'
 import type { CommandInput, Declaration } from './declare.ts'
 
-/** Reads a command line as commander parsed it. Fails with a sentence for an empty argument or each wrong option. */
+/**
+ * Reads a command line as commander parsed it. Fails with a sentence for an empty argument or option,
+ * which from a script whose variable is empty would do something else, or for each wrong option.
+ */
 export function readOptions(
-  { arguments: words = {}, options = {}, flags = {}, lists = {} }: Declaration,
+  { arguments: words = {}, options = {}, flags = {}, lists = {}, mayClear }: Declaration,
   args: readonly string[],
   given: Readonly<Record<string, unknown>>,
 ): Omit<CommandInput, 'operator' | 'isJson'> {
   const find = (name: string) => given[camelCase(name)]
   for (const [position, name] of Object.keys(words).entries()) {
     const field = name.replace('?', '')
-    if (args[position]?.trim() === '')
-      throw new CommandError('command-line', {
-        field,
-        message: `${field}: ${texts().api.rules.RequiredRule}`,
-      })
+    if (args[position]?.trim() === '') throw empty(field, field)
   }
   const fields: RequestFields = Object.fromEntries(
     Object.entries(options).map(([key, { field }]) => [key, field]),
@@ -34,9 +33,12 @@ export function readOptions(
   if (faults) {
     throw new CommandError('command-line', ...faults.map((fault) => describeFault(fault, fields)))
   }
-  const cleared = Object.entries(fields)
-    .filter(([key, { name }]) => submitted.has(name) && value[key] === undefined)
-    .map(([key]) => [key, null])
+  const emptied = Object.entries(fields).filter(
+    ([key, { name }]) => submitted.has(name) && value[key] === undefined,
+  )
+  const [first] = emptied
+  if (first && !mayClear) throw empty(first[1].name, `--${first[1].name}`)
+  const cleared = emptied.map(([key]) => [key, null])
   const collected = Object.keys(lists).map((name) => {
     const values = (find(name) ?? []) as readonly string[]
     return [name, values.map(cleanText)]
@@ -48,6 +50,12 @@ export function readOptions(
     lists: Object.fromEntries(collected) as CommandInput['lists'],
   }
 }
+
+const empty = (field: string, shown: string) =>
+  new CommandError('command-line', {
+    field,
+    message: `${shown}: ${texts().api.rules.RequiredRule}`,
+  })
 
 /** As commander names the value of an option. */
 const camelCase = (name: string) =>

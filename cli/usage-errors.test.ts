@@ -153,7 +153,9 @@ const wrong: readonly [fault: string, words: readonly string[], message: RegExp]
     ['doctor', '--instance', 'http://127.0.0.1:3101/readyz'],
     /^--instance: .*\/readyz/,
   ],
-  ['no number', ['audit', 'list', '--limit', ''], /^--limit: enter a whole number/],
+  ['no number', ['audit', 'list', '--limit', ''], /^--limit: you must provide a value/],
+  ['no file', ['export', 'accounts', '--out', ''], /^--out: you must provide a value/],
+  ['no day', ['membership', 'renew', 'G1', '--until', ' '], /^--until: you must provide a value/],
   ['a list in two formats', ['audit', 'list', '--csv', '--json'], /Give --csv or --json, not both/],
   [
     'a DNS server that is no IP address',

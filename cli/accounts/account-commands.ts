@@ -41,6 +41,7 @@ export const accountCommands: Noun = {
   commands: [
     command({
       name: 'create',
+      mayClear: true,
       summary: 'creates an account without a password',
       description:
         'Creates an account without a password. No email is sent; use account invite for that.',
@@ -81,6 +82,7 @@ export const accountCommands: Noun = {
     }),
     command({
       name: 'edit',
+      mayClear: true,
       summary: 'changes the username, the email or the profile of an account',
       description:
         'Changes the username, the email or the profile of an account. An option that is given empty clears the value. An email informs the old email address of a new one.',

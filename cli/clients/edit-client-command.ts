@@ -8,6 +8,7 @@ import { assertFound, openClients, sentencesOf } from './open-clients.ts'
 /** Changes a client. */
 export const editClientCommand = command({
   name: 'edit',
+  mayClear: true,
   summary: 'changes the name, the URIs, the roles, the ID tokens or the test mode of a client',
   description:
     "Changes the name of a client, adds and removes URIs, adds roles, changes its ID tokens, or makes it a test client. At least one redirect URI must remain. Tokens that the client has stay valid. A new role takes effect when the client asks for it, and members are asked for consent unless the client is the organisation's own.",

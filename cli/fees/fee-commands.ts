@@ -69,6 +69,7 @@ export const feeCommands: Noun = {
     listCommand('fee', feesList, 'fee list --all --json'),
     command({
       name: 'set',
+      mayClear: true,
       summary: 'adds a fee, or corrects one',
       description:
         'Adds a fee. With an id, corrects that fee at once, for example a typing mistake. It is rejected if it overlaps with a fee of the same type, band and audience.',
@@ -109,6 +110,7 @@ export const feeCommands: Noun = {
     }),
     command({
       name: 'schedule',
+      mayClear: true,
       summary: 'changes a fee from a day on',
       description:
         'Ends a fee before a day and adds its successor, with the changes, from that day on. Before midnight applicants see the old fee, and from midnight the new one.',

@@ -47,6 +47,7 @@ export const typeCommands: Noun = {
     }),
     command({
       name: 'add',
+      mayClear: true,
       summary: 'adds a membership type',
       description: 'Adds a membership type. Its name never changes, and it is never deleted.',
       arguments: name,
@@ -65,6 +66,7 @@ export const typeCommands: Noun = {
     }),
     command({
       name: 'edit',
+      mayClear: true,
       summary: 'changes a membership type',
       description:
         'Changes a membership type. One that is no longer offered stays that of the memberships that have it.',

@@ -53,6 +53,7 @@ export const membershipCommands: Noun = {
   commands: [
     command({
       name: 'create',
+      mayClear: true,
       summary: 'creates a membership without contacts',
       options: details,
       examples: ["membership create --number G1004 --type 'Individual Producer' --name 'Oak Farm'"],
@@ -83,6 +84,7 @@ export const membershipCommands: Noun = {
     }),
     command({
       name: 'edit',
+      mayClear: true,
       summary: 'changes a membership',
       description: 'Changes a membership. An option that is given empty clears the value.',
       arguments: membershipArgument,
