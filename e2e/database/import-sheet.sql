@@ -222,7 +222,8 @@ with parameter as (
     for no key update of t
   ), updated_accounts as (
     update account t set "username" = case when 'username' = any(s.derived) then t."username" else s."username" end, "email" = s."email", "title" = s."title", "forename" = s."forename", "surname" = s."surname", "position" = s."position", "address" = s."address", "county" = s."county", "postcode" = s."postcode", "country" = s."country", "phone" = s."phone", "fax" = s."fax", "mobile" = s."mobile", "language" = s."language", "password_hash" = coalesce(t.password_hash, s.password_hash), "disabled_at" = case when s.disabled is null then t.disabled_at
-      when s.disabled or exists (select from account_merge where merged_id = t.id) then coalesce(t.disabled_at, now()) end, "deceased_at" = case when s.deceased is null then t.deceased_at
+      when s.disabled or exists (select from account_merge where merged_id = t.id)
+          or exists (select from planned_erasure where account_id = t.id) then coalesce(t.disabled_at, now()) end, "deceased_at" = case when s.deceased is null then t.deceased_at
       when s.deceased  then coalesce(t.deceased_at, now()) end, source = coalesce(t.source, case when s.source <> 'gatehouse' then s.source end), external_id = coalesce(t.external_id, case when s.source <> 'gatehouse' then s.external_id end)
     from good_accounts s join locked_accounts locked using (id)
     where t.id = s.id and s.state = 'changed'
