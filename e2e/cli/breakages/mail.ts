@@ -71,11 +71,6 @@ export const mailBreakages: Breakages = {
     /_dmarc\.trust\.org/,
     ({ sendFrom }) => sendFrom({ 'trust.org': [] }),
   ],
-  'a DNS server that is no IP address': [
-    /^sender domain: This could not be checked: Invalid IP address: ns\.trust\.org/,
-    /Correct the cause/,
-    async ({ sendFrom }) => ({ ...(await sendFrom({})), args: ['--dns', 'ns.trust.org'] }),
-  ],
   'no backup': [/^backup: No backup was made/, /backup FOLDER/, () => ({})],
   'a night without a backup': [
     /^backup: The last backup with gatehouse backup was made at/,
