@@ -57,7 +57,15 @@ const test = base.extend<{ builds: TwoBuilds }, { otherFolder: string }>({
     }
     for (const folder of folders)
       services.push(await startAnother(settings, 'production', { folder }))
-    const service = { ...(services[0] as Service), url: relay.url }
+    const timeOf = (line: string) => Date.parse(JSON.parse(line).time)
+    const service: Service = {
+      ...(services[0] as Service),
+      url: relay.url,
+      logLines: (text) =>
+        services
+          .flatMap((one) => one.logLines(text))
+          .sort((line, other) => timeOf(line) - timeOf(other)),
+    }
     const exchange = () => {
       first = 1 - first
     }
