@@ -93,30 +93,38 @@ export async function simulateReminders(count: number, days: number, seed: numbe
       where membership_id = ${id} and renews_on = ${renewsOn} and step = ${step}`
     return row?.ms > renewedAtMs
   }
+  /** Runs both instances to their ends; one that is killed while it sends never goes on. */
   const runOnce = (today: number, canBeKilled: boolean, isQuiet = false) =>
     Promise.all(
-      pools.map((pool) =>
-        remindMembers(pool, {
-          steps,
-          today: dayOf(today),
-          async send({ membershipId, renewsOn, step }) {
-            if (canBeKilled && chance() < 0.1) throw new Error('killed')
-            const one = all.get(membershipId) as Simulated
-            const key = keyOf(membershipId, numberOf(renewsOn), step)
-            const late = today - numberOf(renewsOn) - step
-            if (sent.has(key)) faults.push(`twice: ${key}`)
-            if (one.renewsOn !== numberOf(renewsOn) && (await isClaimedAfter(one, renewsOn, step)))
-              faults.push(`after a renewal: ${key}`)
-            if (!one.isAgreed) faults.push(`not agreed: ${key}`)
-            if (late < 0 || late >= windowDays) faults.push(`${late} days late: ${key}`)
-            sent.set(key, today)
-            // Someone pays just before it would be their turn; `send` runs between two claims.
-            if (!isQuiet && chance() < 0.05) await renew(list[below(count)] as Simulated)
-            return 1
-          },
-        }).catch((error) => {
-          if (error.message !== 'killed') throw error
-        }),
+      pools.map(
+        (pool) =>
+          new Promise<void>((end, fail) => {
+            remindMembers(pool, {
+              steps,
+              today: dayOf(today),
+              async send({ membershipId, renewsOn, step }) {
+                if (canBeKilled && chance() < 0.1) {
+                  end()
+                  return new Promise<never>(() => {})
+                }
+                const one = all.get(membershipId) as Simulated
+                const key = keyOf(membershipId, numberOf(renewsOn), step)
+                const late = today - numberOf(renewsOn) - step
+                if (sent.has(key)) faults.push(`twice: ${key}`)
+                if (
+                  one.renewsOn !== numberOf(renewsOn) &&
+                  (await isClaimedAfter(one, renewsOn, step))
+                )
+                  faults.push(`after a renewal: ${key}`)
+                if (!one.isAgreed) faults.push(`not agreed: ${key}`)
+                if (late < 0 || late >= windowDays) faults.push(`${late} days late: ${key}`)
+                sent.set(key, today)
+                // Someone pays just before it would be their turn; `send` runs between two claims.
+                if (!isQuiet && chance() < 0.05) await renew(list[below(count)] as Simulated)
+                return 1
+              },
+            }).then(end, fail)
+          }),
       ),
     )
 
