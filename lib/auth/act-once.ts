@@ -41,7 +41,7 @@ export async function actOnce<Outcome>(
     await sleep(pollAfterMs)
   }
   const outcome = await act().catch(async (error) => {
-    void free().catch(() => {})
+    await free().catch(() => {})
     throw error
   })
   const stored = storedOf(outcome)
