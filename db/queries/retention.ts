@@ -33,7 +33,7 @@ export interface RetentionRule {
   readonly days: number
   /**
    * Applies the rule to at most `batchSize` rows and returns how many there were. A rule that takes its rows one by one
-   * tells `onFailure` of each that fails, and goes on with the next.
+   * reports each failure to `onFailure` and continues with the next row.
    */
   applyToBatch(
     db: Database,

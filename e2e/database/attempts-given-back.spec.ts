@@ -33,7 +33,7 @@ const withPasskey =
   async (person, member) =>
     act(member, { response: respond(person, await stepOptions(member)) }, context)
 
-/** What counts as a guess, and succeeds in this state of the account. */
+/** The acts that count as a guess, each with a state of the account in which it succeeds. */
 const acts: Readonly<Record<string, readonly [AccountState, Act]>> = {
   'a bearer for a password': ['none', signIn('bearer')],
   'a session for a password': ['none', signIn('session')],
@@ -75,7 +75,7 @@ const acts: Readonly<Record<string, readonly [AccountState, Act]>> = {
   ],
 }
 
-/** What the acts return instead of failing. */
+/** The outcomes of an act that did not succeed. */
 const failures = ['refused', 'wrong-password', 'wrong-code', 'not-removed']
 
 test('what succeeds gives back the attempt that it was counted as', async ({

@@ -93,7 +93,7 @@ export async function simulateReminders(count: number, days: number, seed: numbe
       where membership_id = ${id} and renews_on = ${renewsOn} and step = ${step}`
     return row?.ms > renewedAtMs
   }
-  /** Runs both instances to their ends; one that is killed while it sends never goes on. */
+  /** Runs both instances to the end. An instance that is killed while it sends does nothing after that. */
   const runOnce = (today: number, canBeKilled: boolean, isQuiet = false) =>
     Promise.all(
       pools.map(

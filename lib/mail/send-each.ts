@@ -34,12 +34,15 @@ export async function sendEach<Due>(
       return isUnavailable(error) ? 'failed' : 'not-written'
     }
   }
-  for (let taken = 0; taken < maxInRun && !signal?.aborted; taken += 1) {
-    const due = await take()
-    if (!due) break
-    const outcome = await send(due)
-    if (outcome === 'failed' || outcome === 'not-written') unsent.push(due)
-    if (outcome === 'failed') break
+  try {
+    for (let taken = 0; taken < maxInRun && !signal?.aborted; taken += 1) {
+      const due = await take()
+      if (!due) break
+      const outcome = await send(due)
+      if (outcome === 'failed' || outcome === 'not-written') unsent.push(due)
+      if (outcome === 'failed') break
+    }
+  } finally {
+    for (const due of unsent) await giveBack(due)
   }
-  for (const due of unsent) await giveBack(due)
 }

@@ -4,7 +4,7 @@ import { withQueryBudget } from './query-budget.ts'
 const maxAtOnce = 8
 
 /**
- * Does one act on each of several rows, whose number is not limited, each in the time that a request has. Returns the
+ * Does one act on each of any number of rows, each in the time that a request has. Returns the
  * outcomes in the order in which they came.
  */
 export async function actOnEach<Row, Outcome>(

@@ -46,7 +46,7 @@ export default async function FeesPage() {
   return <FeePicker fees={fees} error={error} renew={renew} />
 }
 
-/** The URL of our own join page says for whom the fee is, and names the membership; that of another page never does. */
+/** The URL of the join page. If the page is ours, it also names the audience of the fee and the membership to renew. */
 function joinPage(fee: Fee, renew: string | undefined): string {
   const url = joinUrl(env.joinUrl, fee)
   if (!url.startsWith(`${env.baseUrl}/join?`)) return url
