@@ -10,18 +10,18 @@ export const redirectTo = (location: string): Response =>
 
 /**
  * Redirects a POST to a path made from its form. The session cookie is SameSite=Lax: a browser
- * omits it from a cross-site POST but sends it with the GET that follows. `rejectLong` responds if its URL would be too
+ * omits it from a cross-site POST but sends it with the GET that follows. `respondToLong` responds if its URL would be too
  * long.
  */
 export async function redirectForm(
   request: Request,
   pathOf: (params: URLSearchParams) => string,
-  rejectLong?: (params: URLSearchParams) => Promise<Response>,
+  respondToLong: (params: URLSearchParams) => Response | Promise<Response>,
 ): Promise<Response> {
   try {
     const params = await formOf(request)
     const path = pathOf(params)
-    return rejectLong && path.length > maxTargetLength ? await rejectLong(params) : redirectTo(path)
+    return path.length > maxTargetLength ? await respondToLong(params) : redirectTo(path)
   } catch (error) {
     if (!isFailure(error)) throw error
     return new Response(null, { status: error.faults[0].status, headers: error.headers })

@@ -21,6 +21,23 @@ async function hintOf(caller: Caller, grants: Grants, client: Client): Promise<s
   return (await caller.postTokenForm(tokenRequest)).body.id_token
 }
 
+/** Posts a form from another site and returns the target of the redirect. */
+async function postTo(caller: Caller, body: string, session: string): Promise<string> {
+  const response = await caller.send({
+    method: 'POST',
+    path: '/oauth/end-session',
+    body,
+    headers: {
+      ...cookieOf(session),
+      Origin: 'https://app.example',
+      'Content-Type': 'application/x-www-form-urlencoded',
+    },
+  })
+  expect(response.status).toBe(303)
+  const { pathname, search } = new URL(response.headers.location as string, caller.service.url)
+  return pathname + search
+}
+
 test.describe('without a session', () => {
   test('GET /oauth/end-session redirects to the registered logout URI with the state', async ({
     caller,
@@ -120,27 +137,26 @@ test.describe('with a session', () => {
   test('HEAD or a cross-origin POST to /oauth/end-session signs no one out', async ({
     caller,
     people,
-    service,
     startSession,
   }) => {
     const session = await startSession(await people.add())
     const path = '/oauth/end-session'
     const head = await caller.send({ method: 'HEAD', path, headers: cookieOf(session) })
     expect(head.status).toBe(405)
-    const posted = await caller.send({
-      method: 'POST',
-      path,
-      body: 'client_id=a&state=b',
-      headers: {
-        ...cookieOf(session),
-        Origin: 'https://app.example',
-        'Content-Type': 'application/x-www-form-urlencoded',
-      },
-    })
-    expect(posted.status).toBe(303)
-    const target = new URL(posted.headers.location as string, service.url)
-    expect(target.pathname + target.search).toBe('/oauth/end-session?client_id=a&state=b')
+    const sent = 'client_id=a&state=b'
+    expect(await postTo(caller, sent, session)).toBe(`/oauth/end-session?${sent}`)
     const profile = await caller.call('profile', { headers: cookieOf(session) })
     expect(profile.status).toBe(200)
+  })
+
+  test('POST /oauth/end-session redirects a request too long for a URL without its parameters', async ({
+    caller,
+    people,
+    startSession,
+  }) => {
+    const session = await startSession(await people.add())
+    const longest = 'state='.padEnd(8_192 - '/oauth/end-session?'.length, 'x')
+    expect(await postTo(caller, longest, session)).toBe(`/oauth/end-session?${longest}`)
+    expect(await postTo(caller, `${longest}x`, session)).toBe('/oauth/end-session')
   })
 })

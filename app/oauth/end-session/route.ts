@@ -12,8 +12,12 @@ export async function GET({ url }: Request): Promise<Response> {
   return redirectTo((await readLogoutRequest(searchParams)).returnTo ?? '/')
 }
 
-/** Redirects a request sent by POST to GET. */
+/** Redirects a request sent by POST to GET. One that is too long for that names no application, as an invalid one. */
 export const POST = (request: Request): Promise<Response> =>
-  redirectForm(request, (params) => `/oauth/end-session?${params}`)
+  redirectForm(
+    request,
+    (params) => `/oauth/end-session?${params}`,
+    () => redirectTo('/oauth/end-session'),
+  )
 
 export { rejectHead as HEAD }
