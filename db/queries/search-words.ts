@@ -67,7 +67,7 @@ export const hitsIn = (table: SearchedTable, text: string, max: number | null): 
   if (havePhones.includes(table) && isPhone(text)) {
     // A number is rarely a word of its own, and rows with its first and last digits would be looked at in vain.
     searches.shift()
-    searches.push(like(sql`'%' || phone_digits(${text}) || '%'`))
+    searches.push(like(sql`'%' || phone_digits(${text.replace(/^\(?00/, '+')}) || '%'`))
   }
   const hits = searches.map((_, closeness) => sql.identifier(`hit_${closeness}`))
   const all = (some: readonly SQLChunk[]) =>

@@ -62,6 +62,21 @@ test('staff find a person by any part of a name, farm, phone number, email, user
     expect(await search(text), text).not.toContain(name)
 })
 
+test('staff find a number of another country with its prefix as + or 00, whichever the record has', async ({
+  people,
+  service,
+}) => {
+  const search = await openSearch(service, people)
+  for (const prefix of ['+', '00']) {
+    const digits = `${randomInt(1_000_000, 9_999_999)}`
+    const tag = letters()
+    const { id } = await people.add({ surname: tag })
+    await people.sql`update account set phone = ${`${prefix}353 20 ${digits}`} where id = ${id}`
+    for (const text of [`+35320${digits}`, `00353 20 ${digits}`, `(00353) 20${digits}`])
+      expect(await search(text), prefix + text).toContain(tag)
+  }
+})
+
 test('staff find a person as people speak and write: with a title, with the surname first, and without apostrophes', async ({
   people,
   service,
