@@ -84,7 +84,7 @@ describe('the message about a rejected XML document', () => {
     [
       'of XML 1.1',
       '<?xml version="1.1"?><entry/>',
-      'the XML declaration at line 1, column 1 must have the version 1.0 and the encoding UTF-8, or leave the encoding out',
+      'the XML declaration at line 1, column 1 must have the version 1.0 and name a charset that a body may have, such as UTF-8, or none',
     ],
     ['that is empty', ' \n', 'the body is empty'],
   ])('readXml says what is wrong with a document %s, and where', (_, document, expected) => {

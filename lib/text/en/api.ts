@@ -26,7 +26,7 @@ export const apiText = {
     xml: 'the body is not well-formed XML. The first error is at {place}',
     json: 'the body is not well-formed JSON. The first error is at {place}',
     declaration:
-      'the XML declaration at {place} must have the version 1.0 and the encoding UTF-8, or leave the encoding out',
+      'the XML declaration at {place} must have the version 1.0 and name a charset that a body may have, such as UTF-8, or none',
     doctype: 'the body has a DOCTYPE at {place}, which is not allowed. Leave it out',
     instruction:
       'the body has a processing instruction at {place}, which is not allowed. Leave it out',
