@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { forms } from '#app/forms/forms.ts'
 import type { Endpoint } from '#lib/contract/endpoint.ts'
 import type { TextField } from '#lib/contract/field.ts'
-import { referenceKind } from '#lib/contract/kind.ts'
+import { referenceKind, textKind } from '#lib/contract/kind.ts'
 import { message, type RequestMessage } from '#lib/contract/message.ts'
 import { validate } from '#lib/contract/validate.ts'
 import { documented } from '#lib/contracts/documented.ts'
@@ -138,6 +138,26 @@ test.each(places)(
     }
   },
 )
+
+test('a line feed stays in the texts of several lines, and is a space in any other that people write', () => {
+  const written = places.flatMap(([, fields]) => fields.filter(({ cleans }) => cleans))
+  const readTwo = (field: TextField) => read({ ...field, rules: [], kind: textKind }, 'Ada\r\n\nBo')
+  for (const field of written) {
+    expect(readTwo(field), field.name).toBe(field.hasLines ? 'Ada\n\nBo' : 'Ada Bo')
+  }
+  const names = written.filter(({ hasLines }) => hasLines).map(({ name }) => name)
+  expect([...new Set(names)].sort()).toEqual([
+    'about',
+    'address',
+    'logout-uris',
+    'note',
+    'redirect-uris',
+    'reply',
+    'text',
+    'text-cy',
+    'text-en',
+  ])
+})
 
 test.each([...tableNames, 'sheet' as const])(
   'a file of %s is read without marks, whichever of twelve a cell has',

@@ -47,3 +47,6 @@ export function cleanText(text: string): string {
     .replace(/ ?\n ?/g, '\n')
     .trim()
 }
+
+/** Returns the same on one line. */
+export const cleanLine = (text: string): string => cleanText(text).replace(/\n+/g, ' ')

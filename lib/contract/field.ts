@@ -26,6 +26,8 @@ export interface Leaf<Value = unknown, Required extends boolean = boolean> {
   readonly required: Required
   /** The text is cleaned before the rules apply (`cleanText`). */
   readonly cleans: boolean
+  /** It may have several lines once it is cleaned. */
+  readonly hasLines?: true
   /** The value never appears in a log, nor in a form that is shown again. */
   readonly secret?: true
   /** The number of times that a request may have it; one if left out. */
@@ -76,7 +78,7 @@ const leaf =
   ): Leaf<Value, IsRequired<Rules>> => ({ name, kind, rules, ...traitsOf(rules) })
 
 const textLeaf =
-  (kind: TextKind, traits: { readonly cleans?: true; readonly secret?: true } = {}) =>
+  (kind: TextKind, traits: Partial<Pick<Leaf, 'hasLines' | 'secret'>> & { cleans?: true } = {}) =>
   <const Rules extends readonly Rule[]>(
     name: string,
     ...rules: Rules
@@ -95,8 +97,10 @@ const traitsOf = <Rules extends readonly Rule[]>(rules: Rules) => ({
 
 /** Text that a program sends, exactly as received; `oneOf` narrows its type. */
 export const text = textLeaf(textKind)
-/** Text that people write, such as a name or a note. It is cleaned. */
+/** A line of text that people write, such as a name. It is cleaned. */
 export const identifier = textLeaf(textKind, { cleans: true })
+/** A text that people write, such as a note or an address. It is cleaned. */
+export const lines = textLeaf(textKind, { cleans: true, hasLines: true })
 /** A box to tick in a form. */
 export const checkbox = (name: string) => identifier(name, oneOf('yes'))
 /** The username, number or id by which a person or a membership is known. */

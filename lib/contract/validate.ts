@@ -1,4 +1,4 @@
-import { cleanText, forbidden } from './clean-text.ts'
+import { cleanLine, cleanText, forbidden } from './clean-text.ts'
 import { duplicateFault, type FieldFault, fieldFault } from './fault.ts'
 import type { RequestFields, TextField } from './field.ts'
 import type { FieldValues, RequestMessage } from './message.ts'
@@ -35,7 +35,8 @@ export function validate<Content extends RequestFields>(
 /** The value of a field, its fault, or undefined if an optional field is empty. */
 function parseField(field: TextField, found: string | undefined): string | FieldFault | undefined {
   if (found === undefined || forbidden.test(found)) return fieldFault(field.name, 'FormatRule')
-  const text = field.cleans ? cleanText(found) : found
+  const clean = field.hasLines ? cleanText : cleanLine
+  const text = field.cleans ? clean(found) : found
   if (text === '' && !field.required) return undefined
   const broken = field.rules.find((rule) => !rule.allows(text))
   if (broken) return fieldFault(field.name, broken.name, broken.message)

@@ -1,4 +1,4 @@
-import { beginningOf, cleanText } from '#lib/contract/clean-text.ts'
+import { beginningOf, cleanLine } from '#lib/contract/clean-text.ts'
 import { dateKind } from '#lib/contract/kind.ts'
 import { knownTypes } from '#lib/records/known-types.ts'
 import { texts } from '#lib/text/texts.ts'
@@ -45,7 +45,7 @@ const maxSearchLength = 200
 
 /** The text that is searched for; undefined if there is too little of it. */
 export function searchTextOf(typed = ''): string | undefined {
-  const text = beginningOf(cleanText(typed).replaceAll('\n', ' '), maxSearchLength)
+  const text = beginningOf(cleanLine(typed), maxSearchLength)
   return text.length >= 2 && /[\p{L}\p{N}]/u.test(text) && !/\p{Cc}/u.test(text) ? text : undefined
 }
 

@@ -3,7 +3,7 @@ import {
   membershipFields,
   membershipGroups,
 } from '#db/values/record-fields.ts'
-import { date, identifier, reference, saying, type TextField } from '#lib/contract/field.ts'
+import { date, identifier, lines, reference, saying, type TextField } from '#lib/contract/field.ts'
 import { maxLength, required } from '#lib/contract/rule.ts'
 import type { FieldText } from '#lib/text/en/records.ts'
 import { sentencesOf, texts } from '#lib/text/texts.ts'
@@ -33,7 +33,7 @@ export const membership = {
   type: identifier('type', required(), knownType()),
   band: line('band'),
   name: line('name'),
-  address: line('address'),
+  address: lines('address', maxLength(1024)),
   postcode: line('postcode'),
   country: line('country'),
   joinedOn: day('joined'),

@@ -6,7 +6,7 @@ import {
   personGroups,
 } from '#db/values/record-fields.ts'
 import { titles } from '#db/values/titles.ts'
-import { identifier, phone, type TextField } from '#lib/contract/field.ts'
+import { identifier, lines, phone, type TextField } from '#lib/contract/field.ts'
 import { maxLength, oneOf } from '#lib/contract/rule.ts'
 import type { FieldText } from '#lib/text/en/records.ts'
 import { languageNames, languages } from '#lib/text/language/language.ts'
@@ -65,7 +65,7 @@ export const person = {
   forename: line('forename'),
   surname: line('surname'),
   position: line('position'),
-  address: line('address'),
+  address: lines('address', notTooLong('address', 1024)),
   county: line('county'),
   postcode: line('postcode'),
   country: choice('country', selectableCountries),

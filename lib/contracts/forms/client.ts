@@ -1,7 +1,7 @@
 import type { ClientDetails } from '#db/queries/oauth/clients.ts'
 import { eventTypes } from '#db/values/event-types.ts'
 import { clientRoles } from '#db/values/roles.ts'
-import { checkbox, date, email, identifier } from '#lib/contract/field.ts'
+import { checkbox, date, email, identifier, lines } from '#lib/contract/field.ts'
 import { message } from '#lib/contract/message.ts'
 import { chosenFrom, maxLength, oneOf, required } from '#lib/contract/rule.ts'
 import { sentencesOf, texts } from '#lib/text/texts.ts'
@@ -26,12 +26,12 @@ const longList = 20_000
 
 const described = {
   name: identifier('name', required(enter.name), maxLength(1024)),
-  redirectUris: identifier(
+  redirectUris: lines(
     'redirect-uris',
     required(() => texts().staffClients.faults['no-redirect-uri']()),
     maxLength(longList),
   ),
-  logoutUris: identifier('logout-uris', maxLength(longList)),
+  logoutUris: lines('logout-uris', maxLength(longList)),
   backchannelLogoutUri: identifier('backchannel-logout-uri', maxLength(1024)),
   idToken: identifier('id-token', oneOf(...idTokenKinds)),
   emails: identifier('emails', oneOf(...emailKinds)),

@@ -1,5 +1,5 @@
 import type { SavedReply } from '#db/queries/applications/saved-replies.ts'
-import { amount, identifier, reference } from '#lib/contract/field.ts'
+import { amount, identifier, lines, reference } from '#lib/contract/field.ts'
 import { message } from '#lib/contract/message.ts'
 import { maxLength, oneOf, required } from '#lib/contract/rule.ts'
 import { sentencesOf } from '#lib/text/texts.ts'
@@ -10,7 +10,7 @@ const errors = sentencesOf((text) => text.staffApplications.errors)
 
 const shortEnough = maxLength(2_000, errors.textTooLong)
 
-const letter = identifier('text', required(errors.text), shortEnough)
+const letter = lines('text', required(errors.text), shortEnough)
 
 /** The form by which staff accept an application to join. Without an amount, the fee is not known yet. */
 export const AcceptApplication = message('accept-application', {
@@ -43,14 +43,14 @@ export const AddReply = message('add-reply', {
   decision: identifier('decision', required(errors.decision), oneOf(...replyDecisions)),
   name: replyName,
   text: letter,
-  ...translated('text', shortEnough),
+  ...translated('text', lines, shortEnough),
 })
 
 /** The words of a saved reply. */
 export const EditReply = message('edit-reply', {
   name: replyName,
   text: letter,
-  ...translated('text', shortEnough),
+  ...translated('text', lines, shortEnough),
   shown: shownValues,
 })
 

@@ -13,8 +13,8 @@ export const audiences = ['individual', 'organisation'] as const
 const shortEnough = maxLength(1024)
 
 const translations = {
-  ...translated('description', shortEnough),
-  ...translated('band-description', shortEnough),
+  ...translated('description', identifier, shortEnough),
+  ...translated('band-description', identifier, shortEnough),
 }
 
 /** A fee as staff describe it (decision 026). Without an amount it is priced on application. */

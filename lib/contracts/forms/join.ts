@@ -5,7 +5,7 @@ import {
   type JoinQuestion,
   requiredAnswers,
 } from '#db/values/record-fields.ts'
-import { identifier, mandatory, optional, type TextField } from '#lib/contract/field.ts'
+import { identifier, lines, mandatory, optional, type TextField } from '#lib/contract/field.ts'
 import { message } from '#lib/contract/message.ts'
 import { maxLength, required } from '#lib/contract/rule.ts'
 import { notTooLong, person } from '#lib/records/person.ts'
@@ -69,7 +69,7 @@ const formsFor = (individual: boolean) => ({
     ),
   }),
   about: message('join-about', {
-    about: identifier(
+    about: lines(
       'about',
       atMost(() => texts().joinQuestions.titles.about, 2_000),
     ),
@@ -98,7 +98,7 @@ const { reply } = sentencesOf((text) => text.joinQuestions.errors)
 
 /** The applicant's response to a question of staff. */
 export const JoinReply = message('join-reply', {
-  reply: identifier(
+  reply: lines(
     'reply',
     required(reply),
     atMost(() => texts().joinStatus.reply.label, 2_000),

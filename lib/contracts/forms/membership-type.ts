@@ -22,7 +22,7 @@ const place: Rule<'FormatRule'> = {
 }
 
 const details = {
-  ...translated('name', maxLength(100)),
+  ...translated('name', identifier, maxLength(100)),
   audience: identifier('audience', ...chosenFrom(enter.audience, ...audiences, 'both')),
 }
 

@@ -1,4 +1,4 @@
-import { email, identifier } from '#lib/contract/field.ts'
+import { email, identifier, lines } from '#lib/contract/field.ts'
 import { message } from '#lib/contract/message.ts'
 import { maxLength, oneOf, required } from '#lib/contract/rule.ts'
 import { sentencesOf } from '#lib/text/texts.ts'
@@ -21,7 +21,7 @@ export const InviteContact = message('invite-contact', {
   email: email('email', required(errors.enterEmail), maxLength(254)),
   billing,
   lsfr,
-  note: identifier('note', maxLength(200, errors.noteTooLong)),
+  note: lines('note', maxLength(200, errors.noteTooLong)),
 })
 
 /** The rights of a contact as the primary contact edits them. */

@@ -1,7 +1,7 @@
 import { maxLogoKilobytes } from '#db/values/logo-types.ts'
 import { recordedKinds } from '#db/values/request-kinds.ts'
 import { roleChoices, staffRoles } from '#db/values/staff-roles.ts'
-import { checkbox, date, identifier, saying } from '#lib/contract/field.ts'
+import { checkbox, date, identifier, lines, saying } from '#lib/contract/field.ts'
 import { message } from '#lib/contract/message.ts'
 import { chosenFrom, maxLength, oneOf, required } from '#lib/contract/rule.ts'
 import { sentencesOf, texts } from '#lib/text/texts.ts'
@@ -36,7 +36,7 @@ const taskNote = sentencesOf((text) => text.staffTasks.add)
 
 /** A note that officers leave for themselves, with the day until which it should be done. */
 export const TaskNote = message('task-note', {
-  text: identifier('text', required(taskNote.enterText), maxLength(500, taskNote.tooLong)),
+  text: lines('text', required(taskNote.enterText), maxLength(500, taskNote.tooLong)),
   dueOn: saying(date('due', required(taskNote.enterDay)), taskNote.enterDay),
 })
 
@@ -44,7 +44,7 @@ const recordNote = sentencesOf((text) => text.staffRecord.notes)
 
 /** A note about a person or a membership. */
 export const RecordNoteForm = message('record-note', {
-  note: identifier('note', required(recordNote.enter), maxLength(1000, recordNote.tooLong)),
+  note: lines('note', required(recordNote.enter), maxLength(1000, recordNote.tooLong)),
 })
 
 const request = sentencesOf((text) => text.staffPrivacy.record.enter)

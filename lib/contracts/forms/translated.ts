@@ -1,4 +1,4 @@
-import { identifier, type TextField } from '#lib/contract/field.ts'
+import type { identifier, TextField } from '#lib/contract/field.ts'
 import { type Language, languageNames, languages } from '#lib/text/language/language.ts'
 import type { Translations } from '#lib/text/language/translations.ts'
 import { texts } from '#lib/text/texts.ts'
@@ -14,11 +14,12 @@ const inEach = <Name extends string, Value>(
     languages.map((language) => [`${name}-${language}`, make(language, `${name}-${language}`)]),
   ) as { readonly [Key in TranslatedName<Name>]: Value }
 
-/** The fields of the translations of a text that staff write, one for each language. */
+/** The fields of the translations of a line or a text that staff write, one for each language. */
 export const translated = <const Name extends string>(
   name: Name,
+  make: typeof identifier,
   ...rules: TextField['rules'][number][]
-) => inEach(name, (_, field) => identifier(field, ...rules))
+) => inEach(name, (_, field) => make(field, ...rules))
 
 /** The labels of these fields: Description in Welsh (optional). */
 export const translatedLabels = <const Name extends string>(name: Name, label: string) =>
