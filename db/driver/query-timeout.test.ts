@@ -31,6 +31,12 @@ test('a query fails as unavailable after its timeout if the server does not resp
   await db.$client.end({ timeout: 0 })
 })
 
+test('a query that no host of several takes fails for its timeout, not as if a user had cancelled it', async () => {
+  const db = connect('postgres://127.0.0.1:1,127.0.0.1:9/gatehouse', { queryTimeoutMs: 50 })
+  await expect(db.runPrepared('select 1', [])).rejects.toThrow('did not respond within 50 ms')
+  await db.$client.end({ timeout: 0 })
+})
+
 test('queries beyond the pool’s ten connections are counted as waiting', async () => {
   const { port } = server.address() as AddressInfo
   const db = connect(`postgres://127.0.0.1:${port}/gatehouse`, { queryTimeoutMs: 50 })

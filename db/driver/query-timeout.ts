@@ -23,8 +23,9 @@ export function limitQuery<Q extends Promise<unknown>>(query: Q, limits: QueryLi
   const timer = setTimeout(() => {
     const internals = query as unknown as QueryInternals
     const { reject } = internals
-    internals.canceller(internals)?.catch(() => {})
+    // First, because the driver rejects a query that it has not sent as one that a user cancelled.
     reject(new DatabaseUnavailable(`The database did not respond within ${queryTimeoutMs} ms.`))
+    internals.canceller(internals)?.catch(() => {})
     if (internals.state) detectUnresponsiveServer(internals, onUnresponsive)
     else emptyUnsentQuery(internals)
   }, queryTimeoutMs)
