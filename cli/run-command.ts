@@ -76,13 +76,7 @@ function report(error: unknown, isJson: boolean): number {
 }
 
 /** The failures of a backup that are about its folder or a file. */
-const aboutFiles = new Set<BackupError['code']>([
-  'exists',
-  'insideFile',
-  'noManifest',
-  'damaged',
-  'noKey',
-])
+const aboutFiles = new Set<BackupError['code']>(['exists', 'noManifest', 'damaged', 'noKey'])
 
 /** The option or argument that an error of commander names. */
 const namedField = /(?:option '--|argument ')([\w-]+)/

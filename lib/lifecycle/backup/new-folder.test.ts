@@ -33,3 +33,19 @@ test('a backup deletes what a killed process left beside it in its folder, and n
   await createFolder(join(parent, 'two'), async () => {})
   expect(readdirSync(parent)).toEqual([basename(part('2')), 'two'])
 })
+
+test('a folder that cannot be created fails at once and names the part of its path', async () => {
+  const file = join(home, 'file')
+  writeFileSync(file, '')
+  for (const [path, refused = path] of [
+    [join(file, 'backup')],
+    [join(file, 'more', 'backup'), join(file, 'more')],
+    ['/proc/none/backup', '/proc/none'],
+  ] as const)
+    await expect(createFolder(path, async () => {})).rejects.toMatchObject({
+      syscall: 'mkdir',
+      path: refused,
+    })
+  await createFolder(join(home, 'new', 'newer', 'backup'), async () => {})
+  expect(readdirSync(join(home, 'new', 'newer'))).toEqual(['backup'])
+})

@@ -50,12 +50,12 @@ export async function createFolder(
 }
 
 async function fillAndRename(path: string, temporary: string, fill: () => Promise<void>) {
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 }).catch((error) => {
-    throw hasCode(error, /^(ENOTDIR|EEXIST)$/) ? new BackupError('insideFile', path) : error
-  })
+  await createWithParents(dirname(path))
   for (const leftover of await listLeftovers(dirname(path)))
     await rm(leftover, { recursive: true, force: true })
-  await mkdir(temporary, { mode: 0o700 })
+  await mkdir(temporary, { mode: 0o700 }).catch((error) => {
+    throw Object.assign(error, { path })
+  })
   try {
     await fill()
     await makeDurable(temporary)
@@ -68,6 +68,15 @@ async function fillAndRename(path: string, temporary: string, fill: () => Promis
     await rm(temporary, { recursive: true, force: true })
     throw error
   }
+}
+
+/** Node's own `recursive` never ends below a folder that takes no other, such as /proc. */
+async function createWithParents(path: string): Promise<void> {
+  if (existsSync(path)) return
+  await createWithParents(dirname(path))
+  await mkdir(path, { mode: 0o700 }).catch((error) => {
+    if (!hasCode(error, /^EEXIST$/)) throw error
+  })
 }
 
 /** Restricts every file to the owner, and waits until the disk has it. */

@@ -5,8 +5,6 @@ import { duration, plural } from '../../language/plural.ts'
 const failures = {
   exists: (path: string): string =>
     `${path} already exists and is never replaced. Name another folder.`,
-  insideFile: (path: string): string =>
-    `Cannot create ${path}: part of the path is not a folder. Name another folder.`,
   nothingToBackUp: 'This database has no tables, so there is nothing to back up.',
   embeddedInUse:
     'The embedded database is in use. It can only be copied while the service is stopped: stop the service, then run this again.',
