@@ -1,21 +1,46 @@
 import { currentSession } from '#app/access/session.ts'
+import { currentRequest, withRequest } from '#app/request.ts'
 import { actOnce, onceField } from '#lib/auth/act-once.ts'
 import { hashOf } from '#lib/auth/secret.ts'
+import { open, seal } from '#lib/runtime/sealed.ts'
 import type { Outcome, SentForm } from './form.ts'
 
+/** The response of a form: its outcome and its Set-Cookie headers. */
+interface Done {
+  readonly outcome: Outcome
+  readonly cookies: readonly string[]
+}
+
 /**
- * Submits a form, which acts once if it has the field for that: the same form sent again leads to the page of the first
- * time (decision 095). What a page shows only once is not stored.
+ * Submits a form, which acts once if it has the field for that and its sender is known: the same form sent again gets the
+ * response of the first time (decision 095). That is stored encrypted, because it may have a secret that a page shows once.
  */
 export async function submitOnce(
   sent: SentForm,
-  page: string,
+  who: unknown,
   submit: () => Promise<Outcome>,
 ): Promise<Outcome> {
-  if (sent.text(onceField) === '') return submit()
+  if (who === undefined || sent.text(onceField) === '') return submit()
   const key = hashOf(JSON.stringify([currentSession(), sent.url, ...sent.fields]))
-  return actOnce({ key, requestHash: key }, submit, (outcome) => {
-    if (typeof outcome === 'string') return outcome
-    return 'result' in outcome ? (outcome.result.href ?? page) : undefined
-  })
+  const owner = key.toString('hex')
+  const request = currentRequest()
+  const cookies: string[] = []
+  const setCookie = (cookie: string) => {
+    cookies.push(cookie)
+    request.setCookie(cookie)
+  }
+  const done = await actOnce<Done>(
+    { key, requestHash: key },
+    async () => ({ outcome: await withRequest({ ...request, setCookie }, submit), cookies }),
+    ({ outcome }) =>
+      typeof outcome !== 'string' && 'faults' in outcome
+        ? undefined
+        : seal('draft', owner, Buffer.from(JSON.stringify({ outcome, cookies }))).toString(
+            'base64',
+          ),
+  )
+  if (typeof done !== 'string') return done.outcome
+  const first: Done = JSON.parse(`${open('draft', owner, Buffer.from(done, 'base64'))?.plain}`)
+  for (const cookie of first.cookies) request.setCookie(cookie)
+  return first.outcome
 }

@@ -44,7 +44,7 @@ export async function submitForm(form: FormEndpoint, sent: SentForm): Promise<Fo
   const request = { ...sent, who: access.who, context: currentRequestContext() }
   const outcome = faults
     ? { faults }
-    : await submitOnce(sent, page, () => form.submit({ ...request, input: value })).catch(
+    : await submitOnce(sent, access.who, () => form.submit({ ...request, input: value })).catch(
         outcomeOfFailure,
       )
   if (typeof outcome === 'string') {

@@ -26,7 +26,7 @@ export const rateLimit = pgTable(
   (table) => [index('rate_limit_forget').on(table.forgetAt)],
 )
 
-/** A request with an `Idempotency-Key`, or a form of staff with its key, so that a repeat has no second effect (decision 095). */
+/** A request with an `Idempotency-Key`, or a form with its key, so that a repeat has no second effect (decision 095). */
 export const idempotencyKey = pgTable(
   'idempotency_key',
   {
@@ -35,7 +35,7 @@ export const idempotencyKey = pgTable(
     /** SHA-256 of the same and the fields of the request. */
     requestHash: bytea().notNull(),
     claimedAt: time().notNull().defaultNow(),
-    /** The result; null while the request is being processed. */
+    /** The result, that of a form encrypted; null while the request is being processed. */
     result: text(),
   },
   (table) => [index('idempotency_key_age').on(table.claimedAt)],

@@ -3,16 +3,14 @@ import { currentPath } from '#app/request.ts'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import { ErrorMessage } from './error-message.tsx'
 import { HiddenFields } from './hidden-fields.tsx'
+import { PostForm } from './post-form.tsx'
 import { sentForm } from './sent-form.ts'
-import { sentOnce } from './sent-once.ts'
 import { SubmitButton, type SubmitButtonProps } from './submit-button.tsx'
 
 interface ButtonFormProps {
   /** The URL of the form, if it is not that of its page. */
   readonly action?: string | undefined
   readonly hidden?: Readonly<Record<string, string>>
-  /** True of a form that acts once, also if it is sent twice. */
-  readonly isOnce?: true
   readonly kind?: SubmitButtonProps['kind']
   /** The words of the button. */
   readonly button: { readonly submit: ReactNode; readonly pending: string }
@@ -35,10 +33,10 @@ export const ButtonErrors = ({ action, hidden = {} }: Pick<ButtonFormProps, 'act
 
 /** A form that is only a button, with its errors. */
 export function ButtonForm({ action, hidden = {}, children, ...props }: ButtonFormProps) {
-  const { isOnce, kind, button, about, className, also } = props
+  const { kind, button, about, className, also } = props
   return (
-    <form method="post" action={action} className={className}>
-      <HiddenFields fields={{ ...hidden, ...(isOnce && sentOnce()) }} />
+    <PostForm action={action} className={className}>
+      <HiddenFields fields={hidden} />
       {children}
       <ButtonErrors action={action} hidden={hidden} />
       <SubmitButton {...(kind && { kind })} pending={button.pending}>
@@ -46,6 +44,6 @@ export function ButtonForm({ action, hidden = {}, children, ...props }: ButtonFo
         {about && <VisuallyHidden> {about}</VisuallyHidden>}
       </SubmitButton>
       {also}
-    </form>
+    </PostForm>
   )
 }

@@ -9,6 +9,7 @@ import { PageTitle } from '../frame/page-title.tsx'
 import { PageHeading } from '../page-heading.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { HiddenFields } from './hidden-fields.tsx'
+import { PostForm } from './post-form.tsx'
 import { ReturnedFormNotice, returnedForm } from './returned-form.tsx'
 import { sentForm } from './sent-form.ts'
 import { SubmitButton, type SubmitButtonProps } from './submit-button.tsx'
@@ -93,9 +94,8 @@ export async function Form({ action, back, title, hidden, record, children, ...r
       </PageHeading>
       {rest.above}
       {/* Without a path, the form would keep the fragment of the URL, which takes the focus from the summary. */}
-      <form
+      <PostForm
         id="form"
-        method="post"
         action={action ?? currentUrl()}
         encType={hasFile ? 'multipart/form-data' : undefined}
         noValidate
@@ -116,7 +116,7 @@ export async function Form({ action, back, title, hidden, record, children, ...r
         ) : (
           submit
         )}
-      </form>
+      </PostForm>
     </>
   )
 }

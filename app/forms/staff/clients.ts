@@ -61,7 +61,7 @@ const rolesOf = (input: Readonly<Record<string, unknown>>) =>
 
 const draftOf = (input: MessageValue<typeof AddClient>) => ({
   name: input.name,
-  id: input.id ?? input.randomId,
+  id: input.id ?? undefined,
   redirectUris: linesOf(input.redirectUris),
   logoutUris: linesOf(input.logoutUris),
   backchannelLogoutUri: input.backchannelLogoutUri ?? undefined,

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { type FieldState, Form } from '#app/_ui/form/form.tsx'
-import { sentOnce } from '#app/_ui/form/sent-once.ts'
 import type { FormValues } from '#lib/contracts/forms/shown-values.ts'
 import { maxSelected } from '#lib/lists/list.ts'
 import { maxListed } from '#lib/lists/list-page.ts'
@@ -46,7 +45,7 @@ export function SelectedForm({
           {others && <p>{others}</p>}
         </>
       }
-      hidden={{ ids: ids.join('.'), ...sentOnce() }}
+      hidden={{ ids: ids.join('.') }}
       {...(record && { record })}
       button={names.length > 0 ? button : undefined}
     >

@@ -1,9 +1,9 @@
 import { DateTime } from '#app/_ui/date-time.tsx'
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { HiddenFields } from '#app/_ui/form/hidden-fields.tsx'
+import { PostForm } from '#app/_ui/form/post-form.tsx'
 import { returnedForm } from '#app/_ui/form/returned-form.tsx'
 import { sentForm } from '#app/_ui/form/sent-form.ts'
-import { sentOnce } from '#app/_ui/form/sent-once.ts'
 import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
 import { TextArea } from '#app/_ui/form/text-area.tsx'
 import { currentPath } from '#app/request.ts'
@@ -51,8 +51,8 @@ export async function RecordNotes({ notes, staff, readBy, pathOf }: RecordNotesP
           </>
         )}
       </RecordSection>
-      <form method="post" action={pathOf('/notes')} className="stack" noValidate>
-        <HiddenFields fields={{ [accountField]: accountId, ...sentOnce() }} />
+      <PostForm action={pathOf('/notes')} className="stack" noValidate>
+        <HiddenFields fields={{ [accountField]: accountId }} />
         <TextArea
           name="note"
           label={text.label}
@@ -65,7 +65,7 @@ export async function RecordNotes({ notes, staff, readBy, pathOf }: RecordNotesP
         <SubmitButton kind="secondary" pending={text.pending}>
           {text.submit}
         </SubmitButton>
-      </form>
+      </PostForm>
     </>
   )
 }

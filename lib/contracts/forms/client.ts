@@ -44,8 +44,6 @@ export const roleFields = checkboxes(clientRoles.map((role) => `role-${role}` as
 export const AddClient = message('add-client', {
   ...described,
   id: identifier('id', maxLength(64)),
-  /** The id if none is entered, so that sending the form twice adds one client. */
-  randomId: identifier('random-id', required(), maxLength(64)),
   kind: identifier('kind', ...chosenFrom(enter.kind, ...clientKinds)),
   own: checkbox('own'),
   ...roleFields,

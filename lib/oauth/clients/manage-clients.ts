@@ -9,9 +9,6 @@ import { db, onPrimary } from '#lib/runtime/database.ts'
 import { memberRoles } from './every-role.ts'
 import { type ClientDraft, type ClientFault, validateClient } from './validate-client.ts'
 
-/** Makes the id of a client for which none is chosen. */
-export const newClientId = (): string => randomBytes(10).toString('hex')
-
 /** A new client with its secret, which is returned only once. A public client has none. */
 interface CreatedClient {
   readonly id: string
@@ -27,7 +24,7 @@ export async function createClient(
   const faults = validateClient(draft)
   if (faults.length > 0) return { faults }
   const {
-    id = newClientId(),
+    id = randomBytes(10).toString('hex'),
     name,
     own = false,
     roles = [],

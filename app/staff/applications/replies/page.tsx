@@ -2,7 +2,6 @@ import { BackLink } from '#app/_ui/back-link.tsx'
 import { Options } from '#app/_ui/form/choice/options.tsx'
 import { Field } from '#app/_ui/form/field.tsx'
 import { Form } from '#app/_ui/form/form.tsx'
-import { sentOnce } from '#app/_ui/form/sent-once.ts'
 import { TextArea } from '#app/_ui/form/text-area.tsx'
 import { SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { VisuallyHidden } from '#app/_ui/visually-hidden.tsx'
@@ -48,7 +47,6 @@ export default async function Replies() {
             <h2 className="text-xl">{text.add}</h2>
           </>
         }
-        hidden={sentOnce()}
         button={text}
       >
         {(field) => (

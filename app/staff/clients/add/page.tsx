@@ -3,7 +3,6 @@ import { Field } from '#app/_ui/form/field.tsx'
 import { Form } from '#app/_ui/form/form.tsx'
 import { sentForm } from '#app/_ui/form/sent-form.ts'
 import { requireStaff } from '#app/staff-member.ts'
-import { newClientId } from '#lib/oauth/clients/manage-clients.ts'
 import { texts } from '#lib/text/texts.ts'
 import { BehaviourOptions } from '../behaviour-options.tsx'
 import { IssuedSecret } from '../issued-secret.tsx'
@@ -19,7 +18,6 @@ export default async function AddClientPage() {
       title={text.add}
       // Every client of OpenID Connect needs it. A form that is shown again keeps what was chosen.
       values={sentForm('/staff/clients/add') ? {} : { 'role-openid': 'yes' }}
-      hidden={{ 'random-id': newClientId() }}
       button={text.addForm}
       result={(issued) => <IssuedSecret kind="added" of={issued} />}
     >

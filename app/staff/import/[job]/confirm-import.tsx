@@ -1,4 +1,5 @@
 import { Options } from '#app/_ui/form/choice/options.tsx'
+import { PostForm } from '#app/_ui/form/post-form.tsx'
 import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
 import { RichParagraph } from '#app/_ui/rich-text.tsx'
 import type { FormState } from '#app/request.ts'
@@ -26,7 +27,7 @@ export function ConfirmImport({ id, report, errors }: ConfirmImportProps) {
   return (
     <section>
       <h2 className="text-xl">{text.title}</h2>
-      <form method="post" action={`/staff/import/${id}/confirm`} className="stack mt-4">
+      <PostForm action={`/staff/import/${id}/confirm`} className="stack mt-4">
         {faultCount > 0 && (
           <Acceptance
             of="faulty"
@@ -63,7 +64,7 @@ export function ConfirmImport({ id, report, errors }: ConfirmImportProps) {
         )}
         <RichParagraph values={{ days: importUndoDays }}>{text.noMail}</RichParagraph>
         <SubmitButton pending={text.pending}>{text.submit}</SubmitButton>
-      </form>
+      </PostForm>
     </section>
   )
 }

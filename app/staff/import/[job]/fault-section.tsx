@@ -1,6 +1,7 @@
 import { Button } from '#app/_ui/form/button.tsx'
 import { Options } from '#app/_ui/form/choice/options.tsx'
 import { Field } from '#app/_ui/form/field.tsx'
+import { PostForm } from '#app/_ui/form/post-form.tsx'
 import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
 import { beginningOf } from '#lib/contract/clean-text.ts'
@@ -28,7 +29,7 @@ export function FaultSection({ report, job }: FaultSectionProps) {
   const columns = [...new Set(replaceable.map(({ column }) => column))]
   return (
     <>
-      <form method="post" action={`/staff/import/${job.id}/values`} className="stack">
+      <PostForm action={`/staff/import/${job.id}/values`} className="stack">
         <RecordSection title={text.faults(faultCount, faultyLines)} rows={faultGroups}>
           {(group) => (
             <FaultRow
@@ -62,7 +63,7 @@ export function FaultSection({ report, job }: FaultSectionProps) {
             )}
           </>
         )}
-      </form>
+      </PostForm>
       {job.hasErrorsFile && (
         <div>
           <p>

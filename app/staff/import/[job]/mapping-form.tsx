@@ -1,4 +1,5 @@
 import { Disclosure } from '#app/_ui/disclosure.tsx'
+import { PostForm } from '#app/_ui/form/post-form.tsx'
 import { Select } from '#app/_ui/form/select.tsx'
 import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
 import { columnLabels } from '#lib/imports/jobs/import-jobs.ts'
@@ -19,7 +20,7 @@ export function MappingForm({ id, kind, headers, mapping, isOpen = false }: Mapp
   const text = texts().staffReport
   const labels = columnLabels(kind)
   const form = (
-    <form method="post" action={`/staff/import/${id}/check`} className="stack">
+    <PostForm action={`/staff/import/${id}/check`} className="stack">
       <p>{text.columnsHint}</p>
       <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
         {headers.map((header, n) => (
@@ -38,7 +39,7 @@ export function MappingForm({ id, kind, headers, mapping, isOpen = false }: Mapp
       <SubmitButton kind="secondary" pending={texts().staffJob.checking}>
         {texts().staffJob.again}
       </SubmitButton>
-    </form>
+    </PostForm>
   )
   return isOpen ? form : <Disclosure summary={text.changeColumns}>{form}</Disclosure>
 }

@@ -73,7 +73,7 @@ export function HelpSection({ staff, pathOf, account, children }: HelpSectionPro
               {help[text].submit}
             </a>
           ) : (
-            <ButtonForm key={path} button={help[text]} action={pathOf(path)} kind="quiet" isOnce />
+            <ButtonForm key={path} button={help[text]} action={pathOf(path)} kind="quiet" />
           ),
         )}
         {children}

@@ -1,7 +1,6 @@
 import { Options } from '#app/_ui/form/choice/options.tsx'
 import { DateField, Field } from '#app/_ui/form/field.tsx'
 import { Form } from '#app/_ui/form/form.tsx'
-import { sentOnce } from '#app/_ui/form/sent-once.ts'
 import { requireStaff } from '#app/staff-member.ts'
 import { today } from '#lib/text/language/format-date-time.ts'
 import { texts } from '#lib/text/texts.ts'
@@ -16,7 +15,6 @@ export default async function RecordRequestPage() {
       title={text.title}
       lead={text.lead}
       values={{ received: today() }}
-      hidden={sentOnce()}
       button={text}
     >
       {(field) => (

@@ -1,6 +1,5 @@
 import { DateField } from '#app/_ui/form/field.tsx'
 import { Form } from '#app/_ui/form/form.tsx'
-import { sentOnce } from '#app/_ui/form/sent-once.ts'
 import { TextArea } from '#app/_ui/form/text-area.tsx'
 import { requireStaff } from '#app/staff-member.ts'
 import { texts } from '#lib/text/texts.ts'
@@ -14,7 +13,6 @@ export default async function AddTaskNote() {
       back={{ href: '/staff', label: text.back }}
       title={text.title}
       lead={text.lead}
-      hidden={sentOnce()}
       button={text}
     >
       {(field) => (

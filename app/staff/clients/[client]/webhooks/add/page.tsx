@@ -1,7 +1,6 @@
 import { Options } from '#app/_ui/form/choice/options.tsx'
 import { Field } from '#app/_ui/form/field.tsx'
 import { Form } from '#app/_ui/form/form.tsx'
-import { sentOnce } from '#app/_ui/form/sent-once.ts'
 import { eventTypes } from '#lib/contracts/events/feed.ts'
 import { texts } from '#lib/text/texts.ts'
 import { IssuedSecret } from '../../../issued-secret.tsx'
@@ -17,7 +16,6 @@ export default async function AddWebhookPage(props: ClientPageProps) {
       back={back}
       title={text.addTo(client.name)}
       lead={text.lead}
-      hidden={sentOnce()}
       button={text.addForm}
       result={(issued) => <IssuedSecret kind="webhook" of={issued} />}
     >

@@ -1,7 +1,6 @@
 import { Options } from '#app/_ui/form/choice/options.tsx'
 import { Field } from '#app/_ui/form/field.tsx'
 import { Form } from '#app/_ui/form/form.tsx'
-import { sentOnce } from '#app/_ui/form/sent-once.ts'
 import { membershipName } from '#app/membership-name.ts'
 import { pathBelow } from '#app/paths/record.ts'
 import { currentRequestContext, queryOf } from '#app/request.ts'
@@ -40,7 +39,6 @@ export default async function AddContactPage(props: RecordPageProps) {
         />
       }
       values={people.length === 0 ? { person: 'new' } : {}}
-      hidden={sentOnce()}
       button={text}
     >
       {(field) => (
