@@ -5,7 +5,7 @@ import { env } from '#lib/env.ts'
 import { hashOf, newSecret } from './secret.ts'
 
 /** An issued session or bearer token with its secret, which is sent once and never stored. */
-export interface CredentialWithSecret extends IssuedCredential {
+export interface CredentialWithSecret extends Omit<IssuedCredential, 'id'> {
   readonly secret: string
 }
 

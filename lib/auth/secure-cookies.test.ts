@@ -11,7 +11,7 @@ vi.unstubAllEnvs()
 afterAll(() => void vi.resetModules())
 
 test.each([
-  ['session', sessionCookieFor({ secret: 'a', expires: new Date() })],
+  ['session', sessionCookieFor({ secret: 'a', expires: 0 })],
   ['device', deviceCookieFor(undefined, 'ada')],
   ['draft', draftCookieFor('a')],
 ])('with an https BASE_URL, the %s cookie is bound to the host and to HTTPS', (name, cookie) => {

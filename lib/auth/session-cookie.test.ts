@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { setCookieHeader } from './cookie.ts'
 import { endedSessionCookie, sessionCookieFor } from './session-cookie.ts'
 
-const cookie = sessionCookieFor({ secret: 'abc', expires: new Date('2026-01-31T09:00:00Z') })
+const cookie = sessionCookieFor({
+  secret: 'abc',
+  expires: Date.parse('2026-01-31T09:00:00Z') / 1_000,
+})
 
 test('the session cookie is host-only, HttpOnly and SameSite=Lax', () => {
   expect(setCookieHeader(cookie)).toBe(

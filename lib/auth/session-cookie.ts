@@ -10,8 +10,8 @@ export const sessionCookie = cookie.name
 export const sessionDays = lifetimes.session / (24 * 60 * 60)
 
 /** Builds the cookie of an issued session, for routes and pages alike (decision 007). */
-export const sessionCookieFor = (session: { secret: string; expires: Date }): Cookie =>
-  cookie.holding(session.secret, session.expires)
+export const sessionCookieFor = (session: { secret: string; expires: number }): Cookie =>
+  cookie.holding(session.secret, new Date(session.expires * 1_000))
 
 /** The cookie that removes the session cookie from the browser. */
 export const endedSessionCookie = cookie.ended

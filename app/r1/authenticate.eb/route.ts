@@ -11,7 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = serve(
     const kind = input.type === 'token' ? 'bearer' : 'session'
     const issued = await authenticateMember(input, kind, context)
     if (kind === 'bearer') {
-      return { realm: env.realm, token: issued.secret, expires: issued.expires }
+      return { realm: env.realm, token: issued.secret, expires: new Date(issued.expires * 1_000) }
     }
     headers['Set-Cookie'] = setCookieHeader(sessionCookieFor(issued))
     return { realm: env.realm }

@@ -3,10 +3,9 @@ import type { Database } from '../../driver/connect.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { type Actor, insertAuditEvent } from '../audit/audit.ts'
 import {
-  type IssuedCredentialRow,
+  type IssuedCredential,
   insertCredential,
   type NewCredential,
-  toIssuedCredential,
 } from '../credentials/credentials.ts'
 import { accountName } from '../expressions.ts'
 import { accountIsLive } from '../live-caller.ts'
@@ -82,8 +81,7 @@ export const acceptInvitation = (
   credential: NewCredential,
   context: RequestContext,
 ) =>
-  db
-    .findRow<IssuedCredentialRow>(sql`
+  db.findRow<IssuedCredential>(sql`
     with spent as (
       update credential set used_at = now() from account
       where hash = ${hash} and kind = 'invitation' and used_at is null and expires_at > now()
@@ -96,4 +94,3 @@ export const acceptInvitation = (
       returning account.id as account_id, account.epoch, null::timestamptz as ends_at
     ), audit as (${insertAuditEvent('invitation-used', context, 'holder')})
     ${insertCredential(credential, context)}`)
-    .then(toIssuedCredential)

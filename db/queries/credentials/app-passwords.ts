@@ -9,12 +9,7 @@ import { accountName, milliseconds } from '../expressions.ts'
 import { accountIsLive, liveCaller, liveReader } from '../live-caller.ts'
 import { isStaff } from '../staff-session.ts'
 import { countIssue, endLeastRecentCredentials, maxLive } from './credential-limits.ts'
-import {
-  type IssuedCredentialRow,
-  insertReplacement,
-  type NewCredential,
-  toIssuedCredential,
-} from './credentials.ts'
+import { type IssuedCredential, insertReplacement, type NewCredential } from './credentials.ts'
 
 const lifetime = sql.raw(`interval '${lifetimes.appPassword} seconds'`)
 
@@ -65,8 +60,7 @@ export const startByAppPassword = (
   credential: NewCredential,
   context: RequestContext,
 ) =>
-  db
-    .findRow<IssuedCredentialRow>(sql`
+  db.findRow<IssuedCredential>(sql`
     with used as (
       update credential set seen_at = now(), network = ${context.network}, agent = ${context.agent},
         expires_at = now() + ${lifetime}
@@ -83,7 +77,6 @@ export const startByAppPassword = (
     ), ended as (${endLeastRecentCredentials(credential.kind)}),
     audit as (${insertAuditEvent('app-password-used', context, 'holder')})
     ${insertReplacement(credential, context, sql`roles`)}`)
-    .then(toIssuedCredential)
 
 /** A program that signed in with the member's password, as its User-Agent header names it. */
 export type ProgramRow = {

@@ -22,33 +22,15 @@ export interface NewCredential {
   readonly lifetimeSeconds: number
 }
 
-/** An issued credential; it expires by the database's clock. */
-export interface IssuedCredential {
+/** An issued credential, as `insertCredential` returns it. */
+export type IssuedCredential = {
+  readonly id: string
   readonly accountId: string
-  readonly expires: Date
+  /** Seconds since 1970, by the database's clock. */
+  readonly expires: number
   /** True for a session that lacks its factor: it can do nothing but pass it (decision 087). */
   readonly isPending: boolean
 }
-
-/**
- * The row that a statement ending with `insertCredential` returns; `expires` is seconds since 1970.
- */
-export type IssuedCredentialRow = {
-  id: string
-  accountId: string
-  expires: number
-  isPending: boolean
-}
-
-/** Converts the row that `insertCredential` returns. */
-export const toIssuedCredential = (
-  row: IssuedCredentialRow | undefined,
-): IssuedCredential | undefined =>
-  row && {
-    accountId: row.accountId,
-    expires: new Date(row.expires * 1000),
-    isPending: row.isPending,
-  }
 
 const rolesOf = ({ roles }: NewCredential): SQL => sql`${sql.param(roles)}::text[]`
 
@@ -150,8 +132,7 @@ export const startCredential = (
   context: RequestContext,
   refund: AttemptRefund,
 ) =>
-  db
-    .findRow<IssuedCredentialRow>(sql`
+  db.findRow<IssuedCredential>(sql`
     with verified as (
       select id as account_id, epoch,
         case when password_temporary then password_expires_at end as ends_at
@@ -164,7 +145,6 @@ export const startCredential = (
     audit as (${insertAuditEvent(signInAction, context, 'holder')}),
     ${refundAttemptCtes(refund, 'holder')}
     ${insertCredential(credential, context)}`)
-    .then(toIssuedCredential)
 
 /**
  * Uses a temporary password: it becomes the account's password for 24 hours, all older credentials
@@ -178,8 +158,7 @@ export const redeemReset = (
   context: RequestContext,
   refund: AttemptRefund,
 ) =>
-  db
-    .findRow<IssuedCredentialRow>(sql`
+  db.findRow<IssuedCredential>(sql`
     with spent as (
       update credential set used_at = now()
       from account
@@ -197,7 +176,6 @@ export const redeemReset = (
     ), audit as (${insertAuditEvent('temporary-password-used', context, 'holder')}),
     ${refundAttemptCtes(refund, 'holder')}
     ${insertCredential(credential, context)}`)
-    .then(toIssuedCredential)
 
 /**
  * Issues a passthrough token to the caller, if its roles allow it (interface 4.7). One that is
@@ -241,8 +219,7 @@ export const redeemPassthrough = (
   credential: NewCredential,
   context: RequestContext,
 ) =>
-  db
-    .findRow<IssuedCredentialRow>(sql`
+  db.findRow<IssuedCredential>(sql`
     with presented as (
       select id, family from credential where hash = ${passthrough} and kind = 'passthrough'
     ), locked_family as (${lockFamily('presented')}), spent as (
@@ -260,7 +237,6 @@ export const redeemPassthrough = (
       where ${accountIsLive} and ${clientIsLive}
     ), ended as (${endLeastRecentCredentials('session')}), audit as (${insertAuditEvent('passthrough-used', context, 'holder', sql`client_id`)})
     ${insertReplacement(credential, context)}`)
-    .then(toIssuedCredential)
 
 /** Records that these credentials were used now, and from where; hashes are hexadecimal. */
 export const updateLastUsed = (

@@ -5,11 +5,10 @@ import { insertAuditEvent } from '../audit/audit.ts'
 import { isStaff } from '../staff-session.ts'
 import { endLeastRecentCredentials } from './credential-limits.ts'
 import {
-  type IssuedCredentialRow,
+  type IssuedCredential,
   insertCredential,
   type NewCredential,
   signInAction,
-  toIssuedCredential,
 } from './credentials.ts'
 
 /** A person who has signed in with the organisation's identity provider. */
@@ -33,8 +32,7 @@ export const signInByProvider = (
   credential: NewCredential,
   context: RequestContext,
 ) =>
-  db
-    .findRow<IssuedCredentialRow>(sql`
+  db.findRow<IssuedCredential>(sql`
     with candidate as (
       select id as account_id, epoch, null::timestamptz as ends_at from account
       where lower(email) = lower(${email}) and disabled_at is null and ${isStaff}
@@ -51,4 +49,3 @@ export const signInByProvider = (
       where ${hasMfa}
     )
     select * from issued`)
-    .then(toIssuedCredential)

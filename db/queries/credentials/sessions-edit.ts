@@ -5,11 +5,10 @@ import { auditAndNotice, insertAuditEvent } from '../audit/audit.ts'
 import { accountIsLive, liveCaller } from '../live-caller.ts'
 import { endedGrantColumns, followsSession, insertSignOuts } from './access.ts'
 import {
-  type IssuedCredentialRow,
+  type IssuedCredential,
   insertCredential,
   insertReplacement,
   type NewCredential,
-  toIssuedCredential,
 } from './credentials.ts'
 
 /**
@@ -69,8 +68,7 @@ export const endOtherAccess = (
   credential: NewCredential,
   context: RequestContext,
 ) =>
-  db
-    .findRow<IssuedCredentialRow>(sql`
+  db.findRow<IssuedCredential>(sql`
     with caller as (
       select account.id, account.epoch, authenticated_at, credential.client_id,
         credential.client_epoch, credential.family, credential.expires_at, credential.amr
@@ -84,7 +82,6 @@ export const endOtherAccess = (
     ), deleted_consent as (${deleteConsents}),
     audit as (${insertAuditEvent('access-ended-everywhere', context, 'holder')})
     ${insertReplacement(credential, context)}`)
-    .then(toIssuedCredential)
 
 /**
  * Sets a new password, ends every credential and consent issued before, and issues one new session.
@@ -97,8 +94,7 @@ export const changePassword = (
   credential: NewCredential,
   context: RequestContext,
 ) =>
-  db
-    .findRow<IssuedCredentialRow>(sql`
+  db.findRow<IssuedCredential>(sql`
     with caller as (
       select account.id, account.epoch, amr ${liveCaller(db, session)}
     ), holder as (
@@ -111,4 +107,3 @@ export const changePassword = (
     ), deleted_consent as (${deleteConsents}),
     ${auditAndNotice('password-changed', context, 'holder')}
     ${insertCredential(credential, context, { amr: sql`amr`, hasPassed: true })}`)
-    .then(toIssuedCredential)

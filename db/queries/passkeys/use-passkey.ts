@@ -5,10 +5,9 @@ import type { passkey } from '../../tables/factor.ts'
 import { auditAndNotice, insertAuditEvent } from '../audit/audit.ts'
 import { countIssue, endLeastRecentCredentials } from '../credentials/credential-limits.ts'
 import {
-  type IssuedCredentialRow,
+  type IssuedCredential,
   insertCredential,
   type NewCredential,
-  toIssuedCredential,
 } from '../credentials/credentials.ts'
 import { passkeyWorks } from '../has-factor.ts'
 import { passedCaller } from '../mfa/mfa.ts'
@@ -56,8 +55,7 @@ export const startPasskeySession = (
   credential: NewCredential,
   { context, refund }: { readonly context: RequestContext; readonly refund: AttemptRefund },
 ) =>
-  db
-    .findRow<IssuedCredentialRow>(sql`
+  db.findRow<IssuedCredential>(sql`
     with presented as (
       select account.id as account_id, epoch from passkey join account on account.id = account_id
       where passkey.id = ${use.id} and disabled_at is null and ${passkeyWorks}
@@ -77,7 +75,6 @@ export const startPasskeySession = (
       on conflict do nothing
     )
     select * from issued`)
-    .then(toIssuedCredential)
 
 /**
  * The CTEs in which the caller of a session uses a passkey of the account, as `used`: any caller for the second step, one

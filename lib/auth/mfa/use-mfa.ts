@@ -107,9 +107,4 @@ export const passedSession = (
   { accountId }: SignedInMember,
   secret: string,
   { expires }: { readonly expires: number },
-): CredentialWithSecret => ({
-  accountId,
-  secret,
-  isPending: false,
-  expires: new Date(expires * 1_000),
-})
+): CredentialWithSecret => ({ accountId, secret, isPending: false, expires })

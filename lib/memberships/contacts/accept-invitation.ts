@@ -109,7 +109,7 @@ export async function acceptAsNewContact(
     })
     if (typeof changed === 'string') return 'not-open'
     if (changed) {
-      const expires = new Date((changed.expires ?? 0) * 1_000)
+      const expires = changed.expires ?? 0
       return { accountId, expires, secret: sessionSecret, isPending: false, membershipId }
     }
   }
