@@ -5,6 +5,7 @@ import {
   type FormValues,
   printShown,
   readShown,
+  wordOf,
 } from '#lib/contracts/forms/shown-values.ts'
 import { texts } from '#lib/text/texts.ts'
 import {
@@ -29,7 +30,8 @@ interface EditedRecord<Content extends RequestFields, Who> {
   /** The page to go to: with `done` once the record is saved, without if it cannot be opened. */
   page(sent: SentForm, done?: string): string
   readonly done: string
-  labels(): Readonly<Record<string, string>>
+  /** The words that label its fields: `firstDay` stands for the field `first-day`. */
+  labels(): Readonly<Record<string, unknown>>
   /** The labels of the options of a field. */
   options?(): Readonly<Record<string, Readonly<Record<string, string>>>>
 }
@@ -61,6 +63,7 @@ function changedMeanwhile(
   now: FormValues,
 ): FaultyForm {
   const text = texts().errors.changedMeanwhile
+  const words = labels()
   const changed = Object.keys(now).filter(
     (name) => comparable(shown[name]) !== comparable(now[name]),
   )
@@ -68,7 +71,7 @@ function changedMeanwhile(
     (name) => comparable(sent.text(name)) === comparable(shown[name]),
   )
   const changeFault = (name: string) => {
-    const label = labels()[name] ?? name
+    const label = String(words[name] ?? words[wordOf(name)] ?? name)
     const value = options?.()[name]?.[now[name] ?? ''] ?? now[name]
     const message = value ? text.to(label, value.replaceAll('\n', ', ')) : text.removed(label)
     return { field: name, message }

@@ -20,12 +20,10 @@ interface CodeFormProps {
 /** A form with one code. */
 export function CodeForm({ above, text, digits }: CodeFormProps) {
   return (
-    <Form title={text.title} lead={text.lead} above={above} button={text}>
+    <Form text={text} above={above}>
       {(field) => (
         <Field
           {...field('code')}
-          label={text.code}
-          hint={text.codeHint}
           width={digits ? 'short' : 'full'}
           inputMode={digits ? 'numeric' : 'text'}
           autoComplete={digits ? 'one-time-code' : 'off'}

@@ -9,10 +9,8 @@ export function ReasonForm({ kind }: { readonly kind: 'person' | 'membership' })
   const title = text.title[kind]
   return (
     <>
-      <Form title={title} lead={text.lead} button={text}>
-        {(field) => (
-          <Field {...field('reason')} label={text.label} hint={text.hint} autoComplete="off" />
-        )}
+      <Form title={title} text={text}>
+        {(field) => <Field {...field('reason')} />}
       </Form>
       <LinkLine href="/staff/people">{text.search}</LinkLine>
     </>

@@ -23,21 +23,10 @@ export default async function SubscribePage() {
   const email = another === undefined ? member?.email : undefined
   return (
     <>
-      <Form
-        title={text.title}
-        lead={text.lead(organisation.name)}
-        values={{ email: email ?? '' }}
-        button={text}
-      >
+      <Form text={text} lead={text.lead(organisation.name)} values={{ email: email ?? '' }}>
         {(field) => (
           <>
-            <Field
-              {...field('email')}
-              type="email"
-              label={text.email}
-              hint={text.emailHint}
-              autoComplete="email"
-            />
+            <Field {...field('email')} type="email" autoComplete="email" />
             <PrivacyNotice />
           </>
         )}

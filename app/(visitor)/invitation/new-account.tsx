@@ -22,6 +22,7 @@ export function NewAccount({ invitation, token }: NewAccountProps) {
   return (
     <Form
       action="/invitation/new"
+      text={text}
       title={text.new}
       hidden={{ token }}
       lead={text.newLead(invitation.email)}

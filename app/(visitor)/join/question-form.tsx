@@ -21,7 +21,7 @@ interface QuestionFormProps {
 export function QuestionForm({ step, children, ...form }: QuestionFormProps) {
   const text = texts().joinQuestions
   return (
-    <Form {...form} caption={step && text.step(...step)}>
+    <Form {...form} text={text} button={undefined} caption={step && text.step(...step)}>
       {(field) => (
         <>
           {children(field)}

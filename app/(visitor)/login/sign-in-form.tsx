@@ -19,23 +19,11 @@ export function SignInForm({ goto, username, reason }: SignInFormProps) {
   const text = texts().signIn
   return (
     <>
-      <Form
-        title={text.title}
-        lead={reason}
-        values={username ? { username } : {}}
-        hidden={{ goto }}
-        button={text}
-      >
+      <Form text={text} lead={reason} values={username ? { username } : {}} hidden={{ goto }}>
         {(field) => (
           <>
-            <Field
-              {...field('username')}
-              label={text.username}
-              hint={text.usernameHint}
-              autoComplete="username webauthn"
-              verbatim
-            />
-            <PasswordField {...field('password')} label={text.password} />
+            <Field {...field('username')} autoComplete="username webauthn" verbatim />
+            <PasswordField {...field('password')} />
           </>
         )}
       </Form>

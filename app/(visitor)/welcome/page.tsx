@@ -1,6 +1,7 @@
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
 import { Form } from '#app/_ui/form/form.tsx'
-import { NewPassword, UsernameForPasswordManager } from '#app/_ui/form/new-password.tsx'
+import { NewPassword } from '#app/_ui/form/new-password.tsx'
+import { UsernameForPasswordManager } from '#app/_ui/form/password-field.tsx'
 import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { RichParagraph } from '#app/_ui/rich-text.tsx'
 import { queryOf } from '#app/request.ts'
@@ -16,12 +17,7 @@ export default async function WelcomePage() {
   const invitation = await findInvitation(token)
   if (invitation?.state !== 'open') return <ExpiredInvitation state={invitation?.state} />
   return (
-    <Form
-      title={text.title}
-      hidden={{ token }}
-      lead={text.lead(invitation.name, invitation.username)}
-      button={text}
-    >
+    <Form text={text} hidden={{ token }} lead={text.lead(invitation.name, invitation.username)}>
       {(field) => (
         <>
           <UsernameForPasswordManager username={invitation.username} />

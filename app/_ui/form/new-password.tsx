@@ -4,11 +4,6 @@ import { Button } from './button.tsx'
 import type { ControlProps } from './form-group.tsx'
 import { PasswordField } from './password-field.tsx'
 
-/** The username of the account, for password managers, which store it with the new password. */
-export function UsernameForPasswordManager({ username }: { readonly username: string }) {
-  return <input type="text" autoComplete="username" defaultValue={username} readOnly hidden />
-}
-
 type NewPasswordProps = Omit<ControlProps, 'label' | 'hint'> & { readonly suggestion: string }
 
 /** The field for a new password, with a suggestion, and a button that enters it if script runs (public/pages.js). */

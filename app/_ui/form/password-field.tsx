@@ -3,7 +3,7 @@ import { ariaOf, type ControlProps, FormGroup } from './form-group.tsx'
 
 type PasswordFieldProps = Omit<ControlProps, 'label'> & {
   label: string
-  autoComplete?: 'current-password' | 'new-password'
+  autoComplete?: string | undefined
 }
 
 /**
@@ -49,3 +49,19 @@ export function PasswordField({
     </FormGroup>
   )
 }
+
+/** The username of the account, for password managers, which store it with the password. */
+export const UsernameForPasswordManager = ({ username }: { readonly username: string }) => (
+  <input type="text" autoComplete="username" defaultValue={username} readOnly hidden />
+)
+
+/** The current password of an account. */
+export const CurrentPassword = ({
+  username,
+  ...field
+}: PasswordFieldProps & { readonly username: string }) => (
+  <>
+    <UsernameForPasswordManager username={username} />
+    <PasswordField {...field} />
+  </>
+)

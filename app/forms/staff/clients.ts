@@ -102,18 +102,7 @@ export const clientForms = [
     return { result: { id, ...(secret !== null && { secret }) } }
   }),
   editForm(`${path}/edit`, staff('manage-clients'), EditClient, {
-    labels: () => {
-      const { name, redirectUris, logoutUris, backchannelLogoutUri, idToken, emails } =
-        text().fields
-      return {
-        name,
-        'redirect-uris': redirectUris,
-        'logout-uris': logoutUris,
-        'backchannel-logout-uri': backchannelLogoutUri,
-        'id-token': idToken,
-        emails,
-      }
-    },
+    labels: () => text().fields,
     options: () => ({ 'id-token': text().idTokens, emails: text().emails }),
     read: async (sent) => {
       const client = await findClientDetails(idOf(sent))

@@ -107,15 +107,11 @@ export const feeForms = [
     listAfter(await endFee(idOf(sent), input.from, who.actor), 'staff-fee-ended'),
   ),
   editForm(`${list}/{fee}/description`, staff('edit-fees'), DescribeFee, {
-    labels: () => {
-      const { description, bandDescription } = text().fields
-      return {
-        description,
-        'band-description': bandDescription,
-        ...translatedLabels('description', description),
-        ...translatedLabels('band-description', text().bandWords),
-      }
-    },
+    labels: () => ({
+      ...text().fields,
+      ...translatedLabels('description', text().fields.description),
+      ...translatedLabels('band-description', text().bandWords),
+    }),
     read: async (sent) => {
       const fee = await findFee(idOf(sent))
       return fee && feeFormValues(fee)

@@ -32,7 +32,7 @@ export const membershipTermForms = [
     save: async ({ who, input, ...sent }, shown) => {
       const id = idIn(sent, 'membership')
       if (!input.again && (await isJustPaid(id))) {
-        return fault('again', texts().staffTerm.renew.paidToday)
+        return fault('again', texts().staffTerm.renew.againHint)
       }
       const { outcome } = await renewMembership(id, input.until, who.actor, datesIn(shown))
       if (outcome === 'renewed') return 'saved'

@@ -29,10 +29,7 @@ export const typeForms = [
       : `${list}?done=staff-type-saved`,
   ),
   editForm(`${list}/{type}`, staff('edit-fees'), EditType, {
-    labels: () => {
-      const { audience, position, offered, name } = text()
-      return { ...translatedLabels('name', name), audience, position, offered }
-    },
+    labels: () => ({ ...text(), ...translatedLabels('name', text().name) }),
     options: () => ({ audience: text().audiences, offered: text().offeredOptions }),
     read: async (sent) => {
       const type = await findType(nameIn(sent))

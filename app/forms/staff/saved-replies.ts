@@ -22,6 +22,7 @@ const list = '/staff/applications/replies'
 const path = `${list}/{reply}`
 const may = staff('edit-replies')
 const idOf = (sent: SentForm) => idIn(sent, 'reply')
+const text = () => texts().staffApplications.replies
 
 /** The forms of the saved replies. */
 export const replyForms = [
@@ -33,10 +34,7 @@ export const replyForms = [
     return `${list}?done=staff-reply-saved`
   }),
   editForm(path, staff('edit-replies'), EditReply, {
-    labels: () => {
-      const { name, text } = texts().staffApplications.replies
-      return { name, text, ...translatedLabels('text', text) }
-    },
+    labels: () => ({ ...text(), ...translatedLabels('text', text().text) }),
     read: async (sent) => {
       const reply = await findReply(idOf(sent))
       return reply && replyFormValues(reply)

@@ -1,6 +1,5 @@
 import { Form } from '#app/_ui/form/form.tsx'
-import { UsernameForPasswordManager } from '#app/_ui/form/new-password.tsx'
-import { PasswordField } from '#app/_ui/form/password-field.tsx'
+import { CurrentPassword } from '#app/_ui/form/password-field.tsx'
 import { queryOf } from '#app/request.ts'
 import { safeRedirectPath } from '#lib/http/safe-redirect-path.ts'
 import { texts } from '#lib/text/texts.ts'
@@ -13,7 +12,7 @@ export default async function SetUp() {
   const { username, isStaff } = await requireMfaStep('set-up', goto)
   return (
     <Form
-      title={text.title}
+      text={text}
       lead={text.leads[isStaff ? 'staff' : 'member']}
       above={
         <>
@@ -21,14 +20,8 @@ export default async function SetUp() {
           <p>{text.ends}</p>
         </>
       }
-      button={text}
     >
-      {(field) => (
-        <>
-          <UsernameForPasswordManager username={username} />
-          <PasswordField {...field('current')} label={text.current} hint={text.currentHint} />
-        </>
-      )}
+      {(field) => <CurrentPassword {...field('current')} username={username} />}
     </Form>
   )
 }

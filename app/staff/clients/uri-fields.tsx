@@ -1,34 +1,16 @@
 import { Field } from '#app/_ui/form/field.tsx'
 import type { FieldState } from '#app/_ui/form/form.tsx'
 import { TextArea } from '#app/_ui/form/text-area.tsx'
-import { texts } from '#lib/text/texts.ts'
+
+interface UriFieldsProps {
+  readonly field: FieldState<'redirect-uris' | 'logout-uris' | 'backchannel-logout-uri'>
+}
 
 /** The URIs of a client, one on each line. */
-export function UriFields({ field }: { readonly field: FieldState }) {
-  const { fields, hints } = texts().staffClients
-  return (
-    <>
-      <TextArea
-        {...field('redirect-uris')}
-        label={fields.redirectUris}
-        hint={hints.redirectUris}
-        rows={3}
-        autoComplete="off"
-      />
-      <TextArea
-        {...field('logout-uris')}
-        label={fields.logoutUris}
-        hint={hints.logoutUris}
-        rows={2}
-        autoComplete="off"
-      />
-      <Field
-        {...field('backchannel-logout-uri')}
-        label={fields.backchannelLogoutUri}
-        hint={hints.backchannelLogoutUri}
-        autoComplete="off"
-        verbatim
-      />
-    </>
-  )
-}
+export const UriFields = ({ field }: UriFieldsProps) => (
+  <>
+    <TextArea {...field('redirect-uris')} rows={3} />
+    <TextArea {...field('logout-uris')} rows={2} />
+    <Field {...field('backchannel-logout-uri')} verbatim />
+  </>
+)

@@ -32,12 +32,12 @@ export default async function StaffMembersPage() {
             <p>{grant.lead}</p>
           </>
         }
-        button={grant}
+        text={grant}
       >
         {(field) => (
           <>
-            <Field {...field('user')} label={grant.user} autoComplete="off" verbatim />
-            <Options {...field('role')} legend={grant.role} labels={text.about} />
+            <Field {...field('user')} verbatim />
+            <Options {...field('role')} labels={text.about} />
           </>
         )}
       </Form>

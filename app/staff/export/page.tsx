@@ -1,6 +1,6 @@
 import { BackLink } from '#app/_ui/back-link.tsx'
 import { Button } from '#app/_ui/form/button.tsx'
-import { Options } from '#app/_ui/form/choice/options.tsx'
+import { Checkbox, Options } from '#app/_ui/form/choice/options.tsx'
 import { ErrorSummary } from '#app/_ui/form/error-summary.tsx'
 import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { queryOf } from '#app/request.ts'
@@ -23,7 +23,7 @@ export default async function Export() {
       {/* The response is a file. */}
       <form action="/staff/export/download" method="post">
         <Options
-          legend={text.table}
+          label={text.table}
           name="table"
           error={error}
           options={tableNames.map((value) => ({
@@ -32,9 +32,7 @@ export default async function Export() {
             hint: text.about[value],
           }))}
         />
-        <Options
-          options={[{ value: 'spreadsheet', label: text.spreadsheet, hint: text.spreadsheetHint }]}
-        />
+        <Checkbox name="spreadsheet" label={text.spreadsheet} hint={text.spreadsheetHint} />
         <p>{text.care}</p>
         <Button>{text.submit}</Button>
       </form>

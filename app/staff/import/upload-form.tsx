@@ -31,7 +31,7 @@ export function UploadForm({ error }: { error: ReturnType<typeof uploadError> })
         className="stack mt-4"
       >
         <p>{text.lead(maxUploadMegabytes)}</p>
-        <Options legend={text.kind} name="kind" error={errorOf('kind')} labels={text.kinds} />
+        <Options label={text.kind} name="kind" error={errorOf('kind')} labels={text.kinds} />
         <FileField
           name="file"
           label={text.file}

@@ -14,7 +14,7 @@ interface SelectedFormProps {
   readonly others?: string | undefined
   /** The values that the form shows, if someone else may change them meanwhile. */
   readonly record?: FormValues
-  readonly button: { readonly submit: string; readonly pending: string }
+  readonly text: { readonly submit: string; readonly pending: string }
   readonly children?: (field: FieldState) => ReactNode
 }
 
@@ -25,7 +25,7 @@ export function SelectedForm({
   names,
   others,
   record,
-  button,
+  text: words,
   children,
 }: SelectedFormProps) {
   const text = texts().staffLists
@@ -33,6 +33,7 @@ export function SelectedForm({
   return (
     <Form
       back={{ href: back, label: text.back }}
+      text={words}
       title={names.length > 0 ? title : others ? text.nothingToDo : nothing.title}
       above={
         <>
@@ -47,7 +48,7 @@ export function SelectedForm({
       }
       hidden={{ ids: ids.join('.') }}
       {...(record && { record })}
-      button={names.length > 0 ? button : undefined}
+      button={names.length > 0 ? words : undefined}
     >
       {(field) => names.length > 0 && children?.(field)}
     </Form>

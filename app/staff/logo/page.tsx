@@ -18,8 +18,7 @@ export default async function Logo() {
       <SuccessBanner />
       <Form
         back={{ href: '/staff', label: text.back }}
-        title={text.title}
-        lead={text.lead}
+        text={text}
         hasFile
         above={
           <section className="stack">
@@ -38,12 +37,10 @@ export default async function Logo() {
             <h2 className="text-xl">{text.upload}</h2>
           </section>
         }
-        button={text}
       >
         {(field) => (
           <FileField
             {...field('logo')}
-            label={text.file}
             hint={text.hint(maxLogoKilobytes)}
             accept={logoTypes.map((type) => `image/${type}`).join()}
           />

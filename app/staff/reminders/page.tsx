@@ -14,8 +14,7 @@ export default async function Reminders() {
       <SuccessBanner />
       <Form
         back={{ href: '/staff/import', label: text.back }}
-        title={text.title}
-        lead={text.lead}
+        text={text}
         above={
           <p>{reminders > 0 ? text.waiting({ memberships, reminders, dueNow }) : text.none}</p>
         }

@@ -101,6 +101,6 @@ export const JoinReply = message('join-reply', {
   reply: lines(
     'reply',
     required(reply),
-    atMost(() => texts().joinStatus.reply.label, 2_000),
+    atMost(() => texts().joinStatus.reply.reply, 2_000),
   ),
 })

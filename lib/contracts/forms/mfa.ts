@@ -37,7 +37,7 @@ export const AddAppPassword = message('app-password', {
   label: identifier(
     'label',
     required(appPassword.name),
-    maxLength(maxLabel, () => texts().errors.tooLong(texts().appPasswords.name, maxLabel)),
+    maxLength(maxLabel, () => texts().errors.tooLong(texts().appPasswords.label, maxLabel)),
   ),
   ...CurrentPassword.fields,
   ...roleFields,

@@ -54,3 +54,7 @@ export function readShown(shown: string | null | undefined): FormValues {
 
 /** A value as it is compared. */
 export const comparable = (value: string | undefined): string => cleanText(value ?? '')
+
+/** The name of the words for a field: `firstDay` labels the field `first-day`. */
+export const wordOf = (name: string): string =>
+  name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())

@@ -57,8 +57,8 @@ export const changeEmailText = {
   title: 'Newid eich cyfeiriad e-bost',
   lead: (email: string | null): string =>
     email ? `Eich cyfeiriad e-bost yw ${email}.` : 'Nid oes gennym gyfeiriad e-bost ar eich cyfer.',
-  new: 'Cyfeiriad e-bost newydd',
-  newHint:
+  email: 'Cyfeiriad e-bost newydd',
+  emailHint:
     'Byddwn yn anfon dolen atoch drwy e-bost. Bydd eich cyfeiriad e-bost yn newid pan fyddwch yn agor y ddolen ac yn cadarnhau.',
   current: 'Cyfrinair presennol',
   currentHint: 'Rydym yn gofyn am hwn fel na all neb arall newid eich cyfeiriad e-bost.',

@@ -53,8 +53,8 @@ export const changeEmailText = {
   title: 'Change your email address',
   lead: (email: string | null): string =>
     email ? `Your email address is ${email}.` : 'We do not have an email address for you.',
-  new: 'New email address',
-  newHint:
+  email: 'New email address',
+  emailHint:
     'We will email you a link. Your email address will change when you open the link and confirm.',
   current: 'Current password',
   currentHint: 'We ask for this so that no one else can change your email address.',

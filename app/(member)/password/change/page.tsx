@@ -1,6 +1,6 @@
 import { Form } from '#app/_ui/form/form.tsx'
-import { NewPassword, UsernameForPasswordManager } from '#app/_ui/form/new-password.tsx'
-import { PasswordField } from '#app/_ui/form/password-field.tsx'
+import { NewPassword } from '#app/_ui/form/new-password.tsx'
+import { PasswordField, UsernameForPasswordManager } from '#app/_ui/form/password-field.tsx'
 import { requireShownMember } from '#app/member.ts'
 import { personalWords } from '#lib/accounts/change-password.ts'
 import { suggestPassword } from '#lib/accounts/suggest-password.ts'
@@ -18,12 +18,12 @@ export default async function ChangePassword() {
       back={isTemporary ? undefined : { href: '/security', label: texts().security.title }}
       title={title}
       lead={isTemporary ? text.temporaryLead : text.lead}
-      button={text}
+      text={text}
     >
       {(field) => (
         <>
           <UsernameForPasswordManager username={member.username} />
-          {!isTemporary && <PasswordField {...field('current')} label={text.current} />}
+          {!isTemporary && <PasswordField {...field('current')} />}
           <NewPassword
             {...field('password')}
             suggestion={suggestPassword(env.minPasswordLength, personalWords(member))}

@@ -23,9 +23,8 @@ export async function EditPage({ group, children }: EditPageProps) {
   return (
     <Form
       back={{ href: '/profile', label: texts().profile.back }}
-      title={text.title}
+      text={text}
       record={personFormValues(profile, checkedWith(group))}
-      lead={'lead' in text ? text.lead : undefined}
       button={{ submit: text.submit, pending: texts().editProfile.pending }}
     >
       {children ?? ((field) => <RecordFields group={group} field={field} />)}

@@ -1,7 +1,6 @@
 import { Field } from '#app/_ui/form/field.tsx'
 import { Form } from '#app/_ui/form/form.tsx'
-import { UsernameForPasswordManager } from '#app/_ui/form/new-password.tsx'
-import { PasswordField } from '#app/_ui/form/password-field.tsx'
+import { PasswordField, UsernameForPasswordManager } from '#app/_ui/form/password-field.tsx'
 import { requireShownMember } from '#app/member.ts'
 import { texts } from '#lib/text/texts.ts'
 
@@ -11,21 +10,14 @@ export default async function ChangeEmailPage() {
   return (
     <Form
       back={{ href: '/profile', label: texts().profile.back }}
-      title={text.title}
+      text={text}
       lead={text.lead(member.email)}
-      button={text}
     >
       {(field) => (
         <>
           <UsernameForPasswordManager username={member.username} />
-          <Field
-            {...field('email')}
-            label={text.new}
-            hint={text.newHint}
-            type="email"
-            autoComplete="email"
-          />
-          <PasswordField {...field('current')} label={text.current} hint={text.currentHint} />
+          <Field {...field('email')} type="email" autoComplete="email" />
+          <PasswordField {...field('current')} />
         </>
       )}
     </Form>

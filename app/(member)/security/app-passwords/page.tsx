@@ -2,8 +2,7 @@ import { ButtonLink } from '#app/_ui/form/button-link.tsx'
 import { Options } from '#app/_ui/form/choice/options.tsx'
 import { Field } from '#app/_ui/form/field.tsx'
 import { Form } from '#app/_ui/form/form.tsx'
-import { UsernameForPasswordManager } from '#app/_ui/form/new-password.tsx'
-import { PasswordField } from '#app/_ui/form/password-field.tsx'
+import { CurrentPassword } from '#app/_ui/form/password-field.tsx'
 import { sentForm } from '#app/_ui/form/sent-form.ts'
 import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
@@ -25,28 +24,26 @@ export default async function AppPasswords() {
     <Form
       back={{ href: '/security', label: texts().security.title }}
       action={path}
-      title={text.title}
+      text={text}
       lead={<RichText>{text.lead}</RichText>}
       // A form that is shown again keeps what was chosen.
       values={sentForm(path) ? {} : { label: beginningOf(queryOf('name') ?? '', 100), ...all }}
       result={({ password = '' }) => <NewAppPassword username={username} password={password} />}
-      button={text}
     >
       {(field) => (
         <>
-          <Field {...field('label')} label={text.name} hint={text.nameHint} autoComplete="off" />
+          <Field {...field('label')} autoComplete="off" />
           <Options
-            legend={text.roles}
+            label={text.roles}
             hint={text.rolesHint}
             error={field('role-openid').error}
             options={appPasswordRoles.map((role) => ({
               value: `role-${role}`,
               label: texts().roles[role],
             }))}
-            isSelected={(value) => field(value).value === 'yes'}
+            field={field}
           />
-          <UsernameForPasswordManager username={username} />
-          <PasswordField {...field('current')} label={text.current} hint={text.currentHint} />
+          <CurrentPassword {...field('current')} username={username} />
         </>
       )}
     </Form>

@@ -2,8 +2,7 @@ import { BackLink } from '#app/_ui/back-link.tsx'
 import { ContactHelp } from '#app/_ui/contact-help.tsx'
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { Form } from '#app/_ui/form/form.tsx'
-import { UsernameForPasswordManager } from '#app/_ui/form/new-password.tsx'
-import { PasswordField } from '#app/_ui/form/password-field.tsx'
+import { CurrentPassword } from '#app/_ui/form/password-field.tsx'
 import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { requireShownMember } from '#app/member.ts'
@@ -35,19 +34,8 @@ export default async function ClosePage() {
           <ButtonForm button={text.asked} action="/security/close/withdraw" kind="secondary" />
         </>
       ) : (
-        <Form
-          title={text.title}
-          lead={text.lead}
-          above={plan && <Consequences of={plan} />}
-          kind="danger"
-          button={text}
-        >
-          {(field) => (
-            <>
-              <UsernameForPasswordManager username={member.username} />
-              <PasswordField {...field('current')} label={text.current} hint={text.currentHint} />
-            </>
-          )}
+        <Form text={text} above={plan && <Consequences of={plan} />} kind="danger">
+          {(field) => <CurrentPassword {...field('current')} username={member.username} />}
         </Form>
       )}
     </>

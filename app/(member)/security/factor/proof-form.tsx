@@ -1,7 +1,6 @@
 import { Field } from '#app/_ui/form/field.tsx'
 import { type FieldState, Form, type FormProps } from '#app/_ui/form/form.tsx'
-import { UsernameForPasswordManager } from '#app/_ui/form/new-password.tsx'
-import { PasswordField } from '#app/_ui/form/password-field.tsx'
+import { CurrentPassword } from '#app/_ui/form/password-field.tsx'
 import { texts } from '#lib/text/texts.ts'
 
 interface ProofFormProps extends Pick<FormProps, 'kind'> {
@@ -12,40 +11,32 @@ interface ProofFormProps extends Pick<FormProps, 'kind'> {
 }
 
 /** A change of two-step sign-in, which needs the password and a code together. */
-export function ProofForm({ username, hasApp, text, ...rest }: ProofFormProps) {
-  const { title } = texts().factor
-  return (
-    <Form
-      back={{ href: '/security/factor', label: title }}
-      {...rest}
-      title={text.title}
-      lead={text.lead}
-      button={text}
-    >
-      {(field) => <ProofFields field={field} username={username} hasApp={hasApp} />}
-    </Form>
-  )
-}
+export const ProofForm = ({ username, hasApp, ...form }: ProofFormProps) => (
+  <Form
+    back={{ href: '/security/factor', label: texts().factor.title }}
+    {...form}
+    fields={proofWords(hasApp)}
+  >
+    {(field) => <ProofFields field={field} username={username} />}
+  </Form>
+)
 
-interface ProofFieldsProps extends Pick<ProofFormProps, 'username' | 'hasApp'> {
-  readonly field: FieldState
-}
-
-/** The password and a code, which the removal of a factor needs together. Without an app, it is a recovery code. */
-export function ProofFields({ field, username, hasApp }: ProofFieldsProps) {
+/** The words of the password and the code. Without an app, it is a recovery code. */
+export const proofWords = (hasApp: boolean) => {
   const { proof } = texts().factor
   const { code, codeHint } = hasApp ? proof : texts().mfa.recovery
-  return (
-    <>
-      <UsernameForPasswordManager username={username} />
-      <PasswordField {...field('current')} label={proof.current} />
-      <Field
-        {...field('code')}
-        label={code}
-        hint={codeHint}
-        autoComplete="one-time-code"
-        verbatim
-      />
-    </>
-  )
+  return { current: proof.current, code, codeHint }
 }
+
+interface ProofFieldsProps {
+  readonly field: FieldState<'current' | 'code'>
+  readonly username: string
+}
+
+/** The password and a code, which the removal of a factor needs together. */
+export const ProofFields = ({ field, username }: ProofFieldsProps) => (
+  <>
+    <CurrentPassword {...field('current')} username={username} />
+    <Field {...field('code')} autoComplete="one-time-code" verbatim />
+  </>
+)

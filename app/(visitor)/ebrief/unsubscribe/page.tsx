@@ -15,10 +15,8 @@ export default async function UnsubscribePage() {
   const subscription = isComplete(token) ? await findSubscription('unsubscribe', token) : undefined
   if (!subscription) {
     return (
-      <Form title={text.title} lead={leadFor(token)} button={text}>
-        {(field) => (
-          <Field {...field('email')} type="email" label={text.email} autoComplete="email" />
-        )}
+      <Form text={text} lead={leadFor(token)}>
+        {(field) => <Field {...field('email')} type="email" autoComplete="email" />}
       </Form>
     )
   }

@@ -27,10 +27,8 @@ export default async function ContinuePage() {
 function AskForLink() {
   const text = texts().joinStatus.continue.again
   return (
-    <Form title={text.title} lead={text.lead} button={text}>
-      {(field) => (
-        <Field {...field('email')} type="email" label={text.label} autoComplete="email" />
-      )}
+    <Form text={text}>
+      {(field) => <Field {...field('email')} type="email" autoComplete="email" />}
     </Form>
   )
 }

@@ -16,11 +16,10 @@ export default async function ReplyPage() {
   return (
     <Form
       back={{ href: '/join/application', label: texts().joinQuestions.back }}
-      title={text.title}
+      text={text}
       above={<Messages of={application?.messages ?? []} />}
-      button={text}
     >
-      {(field) => <TextArea {...field('reply')} label={text.label} />}
+      {(field) => <TextArea {...field('reply')} />}
     </Form>
   )
 }

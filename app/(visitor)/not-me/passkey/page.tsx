@@ -30,16 +30,8 @@ export default async function NotMyPasskeyPage() {
     )
   }
   return (
-    <Form
-      title={text.title}
-      lead={text.lead(passkey.name)}
-      hidden={{ token }}
-      kind="danger"
-      button={text}
-    >
-      {(field) => (
-        <PasswordField {...field('current')} label={text.password} hint={text.passwordHint} />
-      )}
+    <Form text={text} lead={text.lead(passkey.name)} hidden={{ token }} kind="danger">
+      {(field) => <PasswordField {...field('current')} />}
     </Form>
   )
 }

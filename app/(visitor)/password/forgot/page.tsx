@@ -14,16 +14,8 @@ export const generateMetadata = () =>
 export default function ForgottenPasswordPage() {
   const text = texts().forgottenPassword
   return (
-    <Form title={text.title} lead={text.lead} button={text}>
-      {(field) => (
-        <Field
-          {...field('email')}
-          type="email"
-          label={text.email}
-          hint={text.emailHint}
-          autoComplete="email"
-        />
-      )}
+    <Form text={text}>
+      {(field) => <Field {...field('email')} type="email" autoComplete="email" />}
     </Form>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { ErrorMessage } from '../error-message.tsx'
-import { ariaOf } from '../form-group.tsx'
+import type { FieldState } from '../form.tsx'
+import { ariaOf, type ControlProps } from '../form-group.tsx'
 
 /** One radio button or checkbox of a list. */
 interface ListedOption {
@@ -11,26 +12,30 @@ interface ListedOption {
 }
 
 interface OptionsProps {
-  /** Without it, the options explain themselves. */
-  readonly legend?: string
+  /** The legend. Without it, the options explain themselves. */
+  readonly label?: string
   readonly hint?: string | undefined
   readonly error?: string | undefined
   readonly options?: readonly ListedOption[]
   /** The labels of the options by their values, if these are all that is shown. */
   readonly labels?: Readonly<Record<string, string>>
+  /** The hints of these by their values. */
+  readonly hints?: Readonly<Record<string, string>>
   /** The name of the radio buttons. Without it, the options are checkboxes with the value `yes`. */
   readonly name?: string
   /** The radio button that is selected at first. */
   readonly value?: string | undefined
-  /** Returns true for each checkbox that is selected at first. */
-  readonly isSelected?: (name: string) => boolean
+  /** The state of the checkboxes in their form. */
+  readonly field?: FieldState
 }
 
 /** A dense list of radio buttons or checkboxes. The first has the id of the name. */
-export function Options({ legend, hint, error, name, labels = {}, ...rest }: OptionsProps) {
-  const ofLabels = Object.entries(labels).map(([value, label]): ListedOption => ({ value, label }))
-  const { options = ofLabels, ...selected } = rest
-  const isSelected = selected.isSelected ?? ((value: string) => value === selected.value)
+export function Options({ label: legend, hint, error, name, labels = {}, ...rest }: OptionsProps) {
+  const ofLabels = Object.entries(labels).map(
+    ([value, label]): ListedOption => ({ value, label, hint: rest.hints?.[value] }),
+  )
+  const { options = ofLabels, value: selected, field } = rest
+  const isSelected = (value: string) => (field ? field(value).value === 'yes' : value === selected)
   const id = name ?? options[0]?.value ?? ''
   return (
     <fieldset aria-describedby={ariaOf(id, { hint, error })['aria-describedby']}>
@@ -71,3 +76,14 @@ export function Options({ legend, hint, error, name, labels = {}, ...rest }: Opt
     </fieldset>
   )
 }
+
+type CheckboxProps = Omit<ControlProps, 'id'> & { readonly value?: string | undefined }
+
+/** One checkbox with the value `yes`. */
+export const Checkbox = ({ name, label, hint, error, value }: CheckboxProps) => (
+  <Options
+    error={error}
+    options={[{ value: name, label, hint }]}
+    value={value === 'yes' ? name : undefined}
+  />
+)

@@ -18,7 +18,7 @@ export function Accounts({ of: duplicates, value = 'new', ...field }: AccountsPr
   return (
     <Options
       {...field}
-      legend={text.account}
+      label={text.account}
       value={value}
       options={[
         { value: 'new', label: text.newAccount, hint: text.newAccountHint },

@@ -22,8 +22,7 @@ export default async function Replies() {
       <BackLink href="/staff/applications">{back}</BackLink>
       <SuccessBanner />
       <Form
-        title={text.title}
-        lead={text.lead}
+        text={text}
         above={
           <>
             {replyDecisions.map((decision) => (
@@ -47,13 +46,12 @@ export default async function Replies() {
             <h2 className="text-xl">{text.add}</h2>
           </>
         }
-        button={text}
       >
         {(field) => (
           <>
-            <Options {...field('decision')} legend={text.decision} labels={text.decisions} />
-            <Field {...field('name')} label={text.name} hint={text.nameHint} autoComplete="off" />
-            <TextArea {...field('text')} label={text.text} rows={8} />
+            <Options {...field('decision')} labels={text.decisions} />
+            <Field {...field('name')} />
+            <TextArea {...field('text')} rows={8} />
             <TranslatedFields name="text" label={text.text} field={field} rows={8} />
           </>
         )}

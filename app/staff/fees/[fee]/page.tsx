@@ -6,19 +6,17 @@ import { type FeePageProps, openFee } from './open-fee.ts'
 
 export default async function FeePrice(props: FeePageProps) {
   const text = texts().staffFees
-  const { title, lead, amount, from } = text.price
   const fee = await openFee('edit-fees', props)
   return (
     <Form
       back={{ href: '/staff/fees', label: text.back }}
-      title={title}
-      lead={lead(fee)}
-      button={text.price}
+      lead={text.price.lead(fee)}
+      text={text.price}
     >
       {(field) => (
         <>
-          <PriceFields label={amount} field={field} />
-          <DateField {...field('from')} label={from} hint={text.hints.from} />
+          <PriceFields field={field} />
+          <DateField {...field('from')} />
         </>
       )}
     </Form>

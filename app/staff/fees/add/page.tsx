@@ -10,27 +10,27 @@ import { PriceFields } from '../price-fields.tsx'
 
 export default async function AddFeePage() {
   const text = texts().staffFees
-  const { fields, hints } = text
+  const { fields } = text
   await requireStaff('edit-fees')
   return (
-    <Form back={{ href: '/staff/fees', label: text.back }} title={text.add} button={text.addForm}>
+    <Form
+      back={{ href: '/staff/fees', label: text.back }}
+      text={text.addForm}
+      fields={fields}
+      title={text.add}
+    >
       {(field) => (
         <>
-          <Select
-            {...field('type')}
-            label={fields.type}
-            options={typeOptions()}
-            prompt={text.prompts.type}
-          />
-          <Options {...field('audience')} legend={fields.audience} labels={text.audience} />
-          <Field {...field('description')} label={fields.description} hint={hints.description} />
+          <Select {...field('type')} options={typeOptions()} prompt={text.prompts.type} />
+          <Options {...field('audience')} labels={text.audience} />
+          <Field {...field('description')} />
           <TranslatedFields name="description" label={fields.description} field={field} />
-          <Field {...field('band')} label={fields.band} hint={hints.band} width="short" />
-          <Field {...field('band-description')} label={fields.bandDescription} />
+          <Field {...field('band')} width="short" />
+          <Field {...field('band-description')} />
           <TranslatedFields name="band-description" label={text.bandWords} field={field} />
-          <PriceFields label={fields.amount} field={field} />
-          <DateField {...field('from')} label={fields.from} hint={hints.from} />
-          <DateField {...field('until')} label={fields.until} />
+          <PriceFields field={field} />
+          <DateField {...field('from')} />
+          <DateField {...field('until')} />
         </>
       )}
     </Form>

@@ -20,8 +20,7 @@ export default async function MembershipTypes() {
       <BackLink href="/staff/fees">{text.backToFees}</BackLink>
       <SuccessBanner />
       <Form
-        title={text.title}
-        lead={text.lead}
+        text={text}
         above={
           <>
             <StaffTable
@@ -57,11 +56,10 @@ export default async function MembershipTypes() {
             <h2 className="text-xl">{text.add}</h2>
           </>
         }
-        button={text}
       >
         {(field) => (
           <>
-            <Field {...field('name')} label={text.name} hint={text.nameHint} autoComplete="off" />
+            <Field {...field('name')} />
             <TypeFields field={field} />
           </>
         )}

@@ -4,12 +4,12 @@ import { texts } from '#lib/text/texts.ts'
 import { TranslatedFields } from '../../translated-fields.tsx'
 
 /** The names of a membership type in the other languages, and its audience. */
-export function TypeFields({ field }: { readonly field: FieldState }) {
+export function TypeFields({ field }: { readonly field: FieldState<'audience'> }) {
   const text = texts().staffTypes
   return (
     <>
       <TranslatedFields name="name" label={text.name} field={field} />
-      <Options {...field('audience')} legend={text.audience} labels={text.audiences} />
+      <Options {...field('audience')} labels={text.audiences} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Options } from '#app/_ui/form/choice/options.tsx'
+import { Checkbox, Options } from '#app/_ui/form/choice/options.tsx'
 import { DateField, Field } from '#app/_ui/form/field.tsx'
 import { Form } from '#app/_ui/form/form.tsx'
 import { sentForm } from '#app/_ui/form/sent-form.ts'
@@ -19,35 +19,18 @@ export default async function RaiseAllFees() {
   return (
     <Form
       back={{ href: '/staff/fees', label: text.back }}
-      title={raise.title}
-      lead={raise.lead}
+      text={raise}
       button={raise.show}
       {...(plan && { kind: 'secondary' })}
+      values={{ unit: 'percent' }}
     >
       {(field) => (
         <>
           {asked && plan?.outcome === 'planned' && <RaisedPrices raise={asked} fees={plan.fees} />}
-          <Field
-            {...field('by')}
-            label={raise.by}
-            hint={raise.byHint}
-            width="short"
-            inputMode="decimal"
-            autoComplete="off"
-            verbatim
-          />
-          <Options
-            legend={raise.unit}
-            name="unit"
-            error={field('unit').error}
-            labels={raise.units}
-            value={field('unit').value ?? 'percent'}
-          />
-          <Options
-            options={[{ value: 'pence', label: raise.pence, hint: raise.penceHint }]}
-            isSelected={(name) => field(name).value === 'yes'}
-          />
-          <DateField {...field('from')} label={raise.from} hint={text.hints.from} />
+          <Field {...field('by')} width="short" inputMode="decimal" verbatim />
+          <Options {...field('unit')} labels={raise.units} />
+          <Checkbox {...field('pence')} />
+          <DateField {...field('from')} />
         </>
       )}
     </Form>

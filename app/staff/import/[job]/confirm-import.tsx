@@ -1,4 +1,4 @@
-import { Options } from '#app/_ui/form/choice/options.tsx'
+import { Checkbox } from '#app/_ui/form/choice/options.tsx'
 import { PostForm } from '#app/_ui/form/post-form.tsx'
 import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
 import { RichParagraph } from '#app/_ui/rich-text.tsx'
@@ -59,9 +59,7 @@ export function ConfirmImport({ id, report, errors }: ConfirmImportProps) {
             <Acceptance of="warned" by="warnings" label={text.withWarnings} errors={errors} />
           </>
         )}
-        {canMerge && (
-          <Options options={[{ value: 'merge', label: text.merge }]} isSelected={() => false} />
-        )}
+        {canMerge && <Checkbox name="merge" label={text.merge} />}
         <RichParagraph values={{ days: importUndoDays }}>{text.noMail}</RichParagraph>
         <SubmitButton pending={text.pending}>{text.submit}</SubmitButton>
       </PostForm>
@@ -84,9 +82,6 @@ const Acceptance = ({ of, by, lead, label, errors }: AcceptanceProps) => (
   <>
     {lead && <p className="break-words">{lead}</p>}
     <input type="hidden" name={of} value="yes" />
-    <Options
-      options={[{ value: by, label }]}
-      error={errors.find(({ field }) => field === by)?.message}
-    />
+    <Checkbox name={by} label={label} error={errors.find(({ field }) => field === by)?.message} />
   </>
 )

@@ -1,5 +1,5 @@
 import { Button } from '#app/_ui/form/button.tsx'
-import { Options } from '#app/_ui/form/choice/options.tsx'
+import { Checkbox } from '#app/_ui/form/choice/options.tsx'
 import { Field } from '#app/_ui/form/field.tsx'
 import { PostForm } from '#app/_ui/form/post-form.tsx'
 import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
@@ -124,11 +124,10 @@ function Replacement({ of: { column, value, suggestion }, place, list }: FaultRo
       {suggestion === '' ? (
         <>
           <input type="hidden" name="to" value="" />
-          <Options
-            options={[
-              { value: `empty-${place}`, label: text.emptyInstead(beginningOf(value, maxShown)) },
-            ]}
-            isSelected={() => true}
+          <Checkbox
+            name={`empty-${place}`}
+            label={text.emptyInstead(beginningOf(value, maxShown))}
+            value="yes"
           />
         </>
       ) : (

@@ -16,7 +16,7 @@ export default async function ChangeType() {
       names={memberships.map(({ name, charityNumber, type }) =>
         [name, charityNumber, type].filter(Boolean).join(', '),
       )}
-      button={text}
+      text={text}
     >
       {(field) => (
         <Select

@@ -25,7 +25,7 @@ export default async function MarkPaid() {
       }
       others={others > 0 ? text.ended(others) : undefined}
       record={Object.fromEntries(paid.map(({ id, renewsOn }) => [id, renewsOn ?? '']))}
-      button={text}
+      text={text}
     >
       {(field) => <DateField {...field('paid-until')} label={text.label} hint={text.hint} />}
     </SelectedForm>

@@ -15,7 +15,7 @@ export default async function InvitePeople() {
       title={text.title(invited.length)}
       names={invited.map(({ name, email }) => `${name}, ${email}`)}
       others={others > 0 ? text.others(others) : undefined}
-      button={text}
+      text={text}
     />
   )
 }

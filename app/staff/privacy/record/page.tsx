@@ -12,24 +12,16 @@ export default async function RecordRequestPage() {
   return (
     <Form
       back={{ href: '/staff/privacy', label: text.back }}
-      title={text.title}
-      lead={text.lead}
+      text={text}
       values={{ received: today() }}
-      button={text}
     >
       {(field) => (
         <>
-          <Options {...field('kind')} legend={text.kind} labels={text.about} />
-          <Field
-            {...field('user')}
-            label={text.user}
-            hint={text.userHint}
-            autoComplete="off"
-            verbatim
-          />
-          <Field {...field('name')} label={text.name} hint={text.nameHint} autoComplete="off" />
-          <DateField {...field('received')} label={text.received} hint={text.receivedHint} />
-          <Field {...field('note')} label={text.note} hint={text.noteHint} autoComplete="off" />
+          <Options {...field('kind')} labels={text.about} />
+          <Field {...field('user')} verbatim />
+          <Field {...field('name')} />
+          <DateField {...field('received')} />
+          <Field {...field('note')} />
         </>
       )}
     </Form>

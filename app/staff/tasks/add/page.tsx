@@ -9,16 +9,11 @@ export default async function AddTaskNote() {
   const text = texts().staffTasks.add
   await requireStaff('do-tasks')
   return (
-    <Form
-      back={{ href: '/staff', label: text.back }}
-      title={text.title}
-      lead={text.lead}
-      button={text}
-    >
+    <Form back={{ href: '/staff', label: text.back }} text={text}>
       {(field) => (
         <>
-          <TextArea {...field('text')} label={text.text} hint={text.textHint} autoComplete="off" />
-          <DateField {...field('due')} label={text.due} />
+          <TextArea {...field('text')} />
+          <DateField {...field('due')} />
         </>
       )}
     </Form>

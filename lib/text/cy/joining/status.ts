@@ -68,7 +68,7 @@ export const joinStatusText = {
     again: {
       title: 'Cael y ddolen i’ch cais',
       lead: 'Rhowch y cyfeiriad e-bost a ddefnyddioch ar gyfer eich cais. Os oes cais, byddwn yn anfon ei ddolen atoch drwy e-bost.',
-      label: 'Cyfeiriad e-bost',
+      email: 'Cyfeiriad e-bost',
       submit: 'Anfon y ddolen',
       pending: 'Wrthi’n anfon…',
       start: 'Dechrau cais newydd',
@@ -147,7 +147,7 @@ export const joinStatusText = {
   },
   reply: {
     title: 'Ateb ein cwestiwn',
-    label: 'Eich ateb',
+    reply: 'Eich ateb',
     submit: 'Anfon eich ateb',
     pending: 'Wrthi’n anfon…',
     notSaved:

@@ -80,8 +80,9 @@ export const factorText = {
 export const appPasswordText = {
   title: 'Creu cyfrinair ap',
   lead: 'Gall rhaglen ddefnyddio cyfrinair ap yn lle eich cyfrinair eich hun. Gallwch roi terfyn arno unrhyw bryd ar eich [tudalen ddiogelwch](/security), ac yna rhaid rhoi un arall i’r rhaglen.',
-  name: 'Enw',
-  nameHint: 'Fel y byddwch yn ei adnabod yn nes ymlaen, er enghraifft ‘Rhaglen gyfrifon y swyddfa’',
+  label: 'Enw',
+  labelHint:
+    'Fel y byddwch yn ei adnabod yn nes ymlaen, er enghraifft ‘Rhaglen gyfrifon y swyddfa’',
   roles: 'Yr hyn y gall y rhaglen ei wneud',
   rolesHint: 'Gall y rhaglen:',
   current: 'Cyfrinair presennol',

@@ -56,8 +56,8 @@ export const passkeysText = {
   },
   manage: {
     title: (name: string): string => `Allwedd fynediad: ${name}`,
-    rename: 'Cadw’r enw',
-    renaming: 'Wrthi’n cadw…',
+    submit: 'Cadw’r enw',
+    pending: 'Wrthi’n cadw…',
     remove: {
       title: 'Tynnu’r allwedd fynediad hon',
       lead: 'Ni fydd yn eich mewngofnodi yma mwyach. Dilëwch hi ar eich dyfais hefyd.',
@@ -80,8 +80,8 @@ export const passkeysText = {
     title: 'Tynnu allwedd fynediad na wnaethoch ei hychwanegu',
     lead: (name: string): string =>
       `Ychwanegwyd yr allwedd fynediad ‘${name}’ at eich cyfrif. Os nad chi wnaeth hynny, tynnwch hi yma.`,
-    password: 'Eich cyfrinair',
-    passwordHint:
+    current: 'Eich cyfrinair',
+    currentHint:
       'Rydym yn gofyn fel na all rhywun sy’n gallu darllen eich e-byst dynnu’ch allweddi mynediad.',
     submit: 'Ei thynnu ac allgofnodi ym mhobman',
     pending: 'Wrthi’n tynnu…',

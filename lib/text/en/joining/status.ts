@@ -68,7 +68,7 @@ export const joinStatusText = {
     again: {
       title: 'Get the link to your application',
       lead: 'Enter the email address that you used for your application. If there is an application, we will email you its link.',
-      label: 'Email address',
+      email: 'Email address',
       submit: 'Send the link',
       pending: 'Sending…',
       start: 'Start a new application',
@@ -149,7 +149,7 @@ export const joinStatusText = {
   },
   reply: {
     title: 'Answer our question',
-    label: 'Your answer',
+    reply: 'Your answer',
     submit: 'Send your answer',
     pending: 'Sending…',
     notSaved:

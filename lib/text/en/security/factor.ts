@@ -79,8 +79,8 @@ export const factorText = {
 export const appPasswordText = {
   title: 'Make an app password',
   lead: 'A program can use an app password in place of your own password. You can end it at any time on your [security page](/security), and the program has to be given another.',
-  name: 'Name',
-  nameHint: 'So that you recognise it later, such as ‘Accounts program in the office’',
+  label: 'Name',
+  labelHint: 'So that you recognise it later, such as ‘Accounts program in the office’',
   roles: 'What the program can do',
   rolesHint: 'The program can:',
   current: 'Current password',

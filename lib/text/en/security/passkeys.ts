@@ -54,8 +54,8 @@ export const passkeysText = {
   },
   manage: {
     title: (name: string): string => `Passkey: ${name}`,
-    rename: 'Save the name',
-    renaming: 'Saving…',
+    submit: 'Save the name',
+    pending: 'Saving…',
     remove: {
       title: 'Remove this passkey',
       lead: 'It will no longer sign you in here. Delete it on your device as well.',
@@ -82,8 +82,8 @@ export const passkeysText = {
     title: 'Remove a passkey that you did not add',
     lead: (name: string): string =>
       `The passkey ‘${name}’ was added to your account. If that was not you, remove it here.`,
-    password: 'Your password',
-    passwordHint: 'We ask so that someone who can read your emails cannot remove your passkeys.',
+    current: 'Your password',
+    currentHint: 'We ask so that someone who can read your emails cannot remove your passkeys.',
     submit: 'Remove it and sign out everywhere',
     pending: 'Removing…',
     done: {

@@ -77,25 +77,24 @@ export const staffClientsText = {
   },
   fields: {
     name: 'Name',
+    nameHint: 'The name that members see, for example: Soil Map',
     id: 'Id (optional)',
+    idHint: '3 to 64 lower-case letters, digits and hyphens. We choose one if you leave it empty.',
     kind: 'What kind of program is it?',
     own: 'It belongs to us, so members are not asked for consent',
     redirectUris: 'Redirect URIs',
+    redirectUrisHint:
+      'One on each line, exactly as the program sends it. Codes are sent only there.',
     logoutUris: 'Logout URIs (optional)',
+    logoutUrisHint: 'One on each line. Members may be sent there after they sign out.',
     backchannelLogoutUri: 'Where we report sign-outs (optional)',
+    backchannelLogoutUriHint:
+      'The URI at which the program learns that a member has signed out (OpenID Connect Back-Channel Logout)',
     idToken: 'Where does it read the member’s name and email?',
     emails: 'What happens to the emails that it asks us to send?',
     roles: 'What may it ask for?',
     addRoles: 'What else may it ask for?',
     confirm: (id: string): string => `Enter ${id} to delete it`,
-  },
-  hints: {
-    name: 'The name that members see, for example: Soil Map',
-    id: '3 to 64 lower-case letters, digits and hyphens. We choose one if you leave it empty.',
-    redirectUris: 'One on each line, exactly as the program sends it. Codes are sent only there.',
-    logoutUris: 'One on each line. Members may be sent there after they sign out.',
-    backchannelLogoutUri:
-      'The URI at which the program learns that a member has signed out (OpenID Connect Back-Channel Logout)',
   },
   roles: {
     openid: 'Their name and username (openid)',

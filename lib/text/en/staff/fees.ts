@@ -13,6 +13,9 @@ const daysOf = ({ from, until }: Pick<FeeFacts, 'from' | 'until'>) =>
     .filter(Boolean)
     .join(' ') || 'with no end date'
 
+const fromHint = 'For example, 1 January 2027'
+const amountHint = 'For example, 45 or 45.50'
+
 /** The pages on which staff look after the fees. */
 export const staffFeesText = {
   title: 'Fees',
@@ -34,27 +37,28 @@ export const staffFeesText = {
     type: 'Type',
     audience: 'Who is it for?',
     description: 'Description',
+    descriptionHint: 'What applicants read, for example: For farms and smallholdings',
     band: 'Band (optional)',
+    bandHint: 'A price level within the type, such as A',
     bandDescription: 'Description of the band (optional)',
     amount: 'Price in pounds',
+    amountHint,
     onApplication: 'Price on application',
     from: 'First day',
+    fromHint,
     until: 'Last day (optional)',
   },
   /** The description of the band in another language. */
   bandWords: 'Description of the band',
-  hints: {
-    description: 'What applicants read, for example: For farms and smallholdings',
-    band: 'A price level within the type, such as A',
-    amount: 'For example, 45 or 45.50',
-    from: 'For example, 1 January 2027',
-  },
   prompts: { type: 'Select a type' },
   price: {
     title: 'Change the price',
     lead: (fee: FeeFacts): string => `${nameOf(fee)} costs ${priceOf(fee)}, ${daysOf(fee)}.`,
     amount: 'New price in pounds',
+    amountHint,
+    onApplication: 'Price on application',
     from: 'First day of the new price',
+    fromHint,
     submit: 'Change the price',
     pending: 'Saving…',
   },
@@ -70,6 +74,7 @@ export const staffFeesText = {
     lead: (fee: FeeFacts): string =>
       `${nameOf(fee)}, ${priceOf(fee)}, will not be offered from this day. If it has not begun by then, it is deleted.`,
     from: 'First day without this fee',
+    fromHint,
     submit: 'End the fee',
     pending: 'Ending…',
   },
@@ -84,6 +89,7 @@ export const staffFeesText = {
     pence: 'Round to the nearest penny',
     penceHint: 'Otherwise, the new prices are in whole pounds.',
     from: 'First day of the new prices',
+    fromHint,
     show: { submit: 'Show the new prices', pending: 'Opening…' },
     prices: 'Old and new prices',
     columns: (day: string) => ['Fee', 'Now', `From ${formatDay(day)}`] as const,

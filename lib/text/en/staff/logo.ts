@@ -12,7 +12,7 @@ export const staffLogoText = {
     none: 'There is no logo. Pages show a gate.',
   },
   upload: 'Upload a logo',
-  file: 'Picture',
+  logo: 'Picture',
   hint: (kilobytes: number): string =>
     `PNG, WebP or JPEG, up to ${kilobytes} KB. Best: PNG without a background, about 200 pixels high, in a colour that stands out on the header.`,
   submit: 'Upload the logo',

@@ -11,7 +11,7 @@ export const staffMergeText = {
   nobody: 'No other account found. Try fewer letters, or another word.',
   tableLabel: 'Both accounts',
   confirmed: 'Email address confirmed',
-  legend: 'Which sign-in should stay?',
+  keep: 'Which sign-in should stay?',
   keepHint: 'The person signs in with this username, email address and password.',
   select: 'Select the sign-in that stays',
   /** The choice for a detail of which each account has one. */

@@ -1,5 +1,7 @@
 import { formatDay } from '../../language/format-date-time.ts'
 
+const dayHint = 'For example, 31 March 2027'
+
 /** The dates of a membership as staff see them, and the pages that change them. */
 export const staffTermText = {
   /** Beside a membership. */
@@ -11,7 +13,6 @@ export const staffTermText = {
     lapsed: 'Lapsed',
     ended: 'Ended',
   },
-  dayHint: 'For example, 31 March 2027',
   /** On the first page for staff: memberships whose payment is late or due. */
   toRenew: {
     title: 'Late and due memberships',
@@ -36,10 +37,11 @@ export const staffTermText = {
         ? `It is paid until the end of ${formatDay(renewsOn)}.`
         : 'It has no last paid day yet.',
     withdraws: 'This restarts the membership and removes its end.',
-    paidToday:
-      'This membership has just been marked as paid. Confirm that there was another payment.',
     again: 'There was another payment',
-    label: 'It is now paid until the end of',
+    againHint:
+      'This membership has just been marked as paid. Confirm that there was another payment.',
+    paidUntil: 'It is now paid until the end of',
+    paidUntilHint: dayHint,
     submit: 'Mark as paid',
     pending: 'Saving…',
     enter: 'Enter the last day that is paid for',
@@ -48,7 +50,8 @@ export const staffTermText = {
   end: {
     title: (name: string): string => `End the membership of ${name}`,
     lead: 'We email its contacts, who see it as ended from this day. They keep their accounts.',
-    label: 'First day without membership',
+    ended: 'First day without membership',
+    endedHint: dayHint,
     submit: 'End the membership',
     pending: 'Ending…',
     enter: 'Enter the first day without membership',

@@ -62,20 +62,18 @@ export const staffWebhooksText = {
   withRole:
     'A client with the role ‘events’ can have webhooks, which tell it of each change to people and memberships.',
   add: 'Add a webhook',
-  addTo: (client: string): string => `Add a webhook to ${client}`,
-  lead: 'We send each change to people and memberships to this URL as it happens.',
-  fields: {
+  addForm: {
+    title: (client: string): string => `Add a webhook to ${client}`,
+    lead: 'We send each change to people and memberships to this URL as it happens.',
     url: 'URL',
+    urlHint: 'It begins with https://',
     email: 'Who should we email if it fails?',
+    emailHint: 'The developer or the team who looks after the program',
     types: 'Types of events (optional)',
-    day: 'First day',
+    typesHint: 'It gets all of them if you select none.',
+    submit: 'Add the webhook',
+    pending: 'Adding…',
   },
-  hints: {
-    url: 'It begins with https://',
-    email: 'The developer or the team who looks after the program',
-    types: 'It gets all of them if you select none.',
-  },
-  addForm: { submit: 'Add the webhook', pending: 'Adding…' },
   labels: {
     url: 'URL',
     email: 'Email for failures',
@@ -140,6 +138,7 @@ export const staffWebhooksText = {
     title: 'Where should we continue?',
     lead: 'We will send all events from there on in their order.',
     from: 'Continue',
+    day: 'First day',
     options: {
       stopped: 'Where it stopped',
       now: 'With the next event',

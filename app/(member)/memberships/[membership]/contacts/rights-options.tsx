@@ -16,14 +16,14 @@ export function RightsOptions({ field, of: { state, person } }: RightsOptionsPro
   const rights = env.lsfrMeaning ? (['billing', 'lsfr'] as const) : (['billing'] as const)
   return (
     <Options
-      legend={text.rights}
+      label={text.rights}
       hint={text.rightsHint}
       error={field('billing').error ?? field('lsfr').error}
       options={rights.map((right) => ({
         value: right,
         label: right === 'billing' ? text.billing(replaced?.name) : text.lsfr,
       }))}
-      isSelected={(right) => field(right).value === 'yes'}
+      field={field}
     />
   )
 }

@@ -6,20 +6,10 @@ import { EditPage } from '../edit-page.tsx'
 
 export default function EditLanguagePage() {
   const { legend } = texts().editProfile.language
+  const options = env.languages.map((code) => ({ value: code, label: languageNames()[code] }))
   return (
     <EditPage group="language">
-      {(field) => {
-        const { name, value, error } = field('language')
-        return (
-          <Options
-            legend={legend}
-            name={name}
-            error={error}
-            options={env.languages.map((code) => ({ value: code, label: languageNames()[code] }))}
-            isSelected={(code) => code === value}
-          />
-        )
-      }}
+      {(field) => <Options {...field('language')} label={legend} options={options} />}
     </EditPage>
   )
 }

@@ -18,8 +18,8 @@ export default async function SwitchOn() {
   return (
     <Form
       back={{ href: '/security/factor', label: texts().factor.title }}
-      title={text.title}
-      lead={text.lead}
+      text={text}
+      button={undefined}
     >
       {() => (
         <div className="grid *:[grid-area:1/1]">

@@ -12,18 +12,16 @@ export default async function PasskeyPage({ params }: { params: Promise<{ passke
   const path = `/security/passkeys/${id}`
   const passkey = await findOwnPasskey(await requireShownMember(), id)
   if (!passkey) notFound()
-  const title = text.title(passkey.name)
   return (
     <>
       <Form
         back={{ href: '/security', label: texts().security.title }}
-        title={title}
+        text={text}
+        fields={texts().passkeys.add}
+        title={text.title(passkey.name)}
         values={{ name: passkey.name }}
-        button={{ submit: text.rename, pending: text.renaming }}
       >
-        {(field) => (
-          <Field {...field('name')} label={texts().passkeys.add.name} autoComplete="off" />
-        )}
+        {(field) => <Field {...field('name')} hint={undefined} autoComplete="off" />}
       </Form>
       <h2>{text.remove.title}</h2>
       <p>{text.remove.lead}</p>

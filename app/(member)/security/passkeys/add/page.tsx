@@ -21,8 +21,8 @@ export default async function AddPasskey() {
   return (
     <Form
       back={{ href: '/security', label: texts().security.title }}
-      title={text.title}
-      lead={text.lead}
+      text={text}
+      button={undefined}
       above={
         mfa?.isStaff && !mfa.hasMfa ? (
           <>
@@ -39,7 +39,7 @@ export default async function AddPasskey() {
         <div className="grid *:[grid-area:1/1]">
           <p className="without-script">{text.withoutScript}</p>
           <div className="needs-script stack">
-            <Field {...field('name')} label={text.name} hint={text.nameHint} autoComplete="off" />
+            <Field {...field('name')} autoComplete="off" />
             <PasskeyField use="create" options={options} />
             <SubmitButton pending={text.pending}>{text.submit}</SubmitButton>
           </div>

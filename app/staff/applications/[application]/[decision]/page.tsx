@@ -43,7 +43,7 @@ export default async function DecisionPage({
   return (
     <Form
       back={{ href: pathOfApplication(id), label: backToApplication }}
-      title={text[decision].title}
+      text={text[decision]}
       lead={lead(application)}
       values={{
         number: suggested ?? application.reference,
@@ -54,7 +54,6 @@ export default async function DecisionPage({
       }}
       above={<ChooseReply replies={replies} chosen={chosen} />}
       {...(application.renewal && { hidden: { number: application.reference } })}
-      button={text[decision]}
       {...(decision === 'decline' && { kind: 'danger' })}
       also={
         <SaveAndNext
@@ -78,7 +77,7 @@ export default async function DecisionPage({
           {decision === 'accept' && application.accountId === null && (
             <Accounts {...field('person')} of={duplicates} />
           )}
-          <TextArea {...field('text')} label={text[decision].text} rows={8} />
+          <TextArea {...field('text')} rows={8} />
           <p>{text.emailWaits}</p>
         </>
       )}

@@ -22,13 +22,14 @@ export default async function Reply({ params }: { params: Promise<{ reply: strin
       <Form
         back={{ href: list, label: text.back }}
         title={text.edit}
+        lead={undefined}
         record={replyFormValues(reply)}
-        button={text}
+        text={text}
       >
         {(field) => (
           <>
-            <Field {...field('name')} label={text.name} hint={text.nameHint} autoComplete="off" />
-            <TextArea {...field('text')} label={text.text} rows={8} />
+            <Field {...field('name')} />
+            <TextArea {...field('text')} rows={8} />
             <TranslatedFields name="text" label={text.text} field={field} rows={8} />
           </>
         )}

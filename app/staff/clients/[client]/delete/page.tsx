@@ -10,7 +10,7 @@ export default async function DeleteClientPage(props: ClientPageProps) {
     <Form
       back={back}
       title={text.delete.title(client.name)}
-      lead={text.delete.lead}
+      text={text.delete}
       above={
         <>
           <p>{text.delete.ends}</p>
@@ -22,17 +22,9 @@ export default async function DeleteClientPage(props: ClientPageProps) {
           <p>{text.delete.stays}</p>
         </>
       }
-      button={text.delete}
       kind="danger"
     >
-      {(field) => (
-        <Field
-          {...field('confirm')}
-          label={text.fields.confirm(client.id)}
-          autoComplete="off"
-          verbatim
-        />
-      )}
+      {(field) => <Field {...field('confirm')} label={text.fields.confirm(client.id)} verbatim />}
     </Form>
   )
 }

@@ -8,7 +8,7 @@ import { UriFields } from '../../uri-fields.tsx'
 import { type ClientPageProps, openClient } from '../open-client.ts'
 
 export default async function EditClientPage(props: ClientPageProps) {
-  const { editForm, fields, hints } = texts().staffClients
+  const { editForm, fields } = texts().staffClients
   const { client, back } = await openClient('manage-clients', props)
   // A role cannot be taken away.
   const addable = Object.entries(texts().staffClients.roles).filter(
@@ -18,20 +18,20 @@ export default async function EditClientPage(props: ClientPageProps) {
     <Form
       back={back}
       title={editForm.title(client.name)}
-      lead={editForm.lead}
+      text={editForm}
+      fields={fields}
       record={clientFormValues(client)}
-      button={editForm}
     >
       {(field) => (
         <>
-          <Field {...field('name')} label={fields.name} hint={hints.name} autoComplete="off" />
+          <Field {...field('name')} />
           <UriFields field={field} />
           <BehaviourOptions field={field} />
           {addable.length > 0 && (
             <Options
-              legend={fields.addRoles}
+              label={fields.addRoles}
               options={addable.map(([role, label]) => ({ value: `role-${role}`, label }))}
-              isSelected={(control) => field(control).value === 'yes'}
+              field={field}
             />
           )}
         </>

@@ -10,8 +10,7 @@ export default async function NewSecretPage(props: ClientPageProps) {
     <Form
       back={back}
       title={rotate.title(client.name)}
-      lead={rotate.lead}
-      button={rotate}
+      text={rotate}
       result={(issued) => <IssuedSecret kind="rotated" of={issued} />}
     />
   )

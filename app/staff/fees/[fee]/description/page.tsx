@@ -6,24 +6,23 @@ import { TranslatedFields } from '../../../translated-fields.tsx'
 import { type FeePageProps, openFee } from '../open-fee.ts'
 
 export default async function FeeDescription(props: FeePageProps) {
-  const { back, bandWords, describeForm, fields, hints } = texts().staffFees
-  const { title, lead } = describeForm
+  const { back, bandWords, describeForm, fields } = texts().staffFees
   const fee = await openFee('edit-fees', props)
   return (
     <Form
       back={{ href: '/staff/fees', label: back }}
-      title={title}
-      lead={lead(fee)}
+      lead={describeForm.lead(fee)}
       record={feeFormValues(fee)}
-      button={describeForm}
+      text={describeForm}
+      fields={fields}
     >
       {(field) => (
         <>
-          <Field {...field('description')} label={fields.description} hint={hints.description} />
+          <Field {...field('description')} />
           <TranslatedFields name="description" label={fields.description} field={field} />
           {fee.band !== null && (
             <>
-              <Field {...field('band-description')} label={fields.bandDescription} />
+              <Field {...field('band-description')} />
               <TranslatedFields name="band-description" label={bandWords} field={field} />
             </>
           )}

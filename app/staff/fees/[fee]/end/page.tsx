@@ -5,17 +5,15 @@ import { type FeePageProps, openFee } from '../open-fee.ts'
 
 export default async function FeeEnd(props: FeePageProps) {
   const text = texts().staffFees
-  const { title, lead } = text.endForm
   const fee = await openFee('edit-fees', props)
   return (
     <Form
       back={{ href: '/staff/fees', label: text.back }}
-      title={title}
-      lead={lead(fee)}
-      button={text.endForm}
+      lead={text.endForm.lead(fee)}
+      text={text.endForm}
       kind="danger"
     >
-      {(field) => <DateField {...field('from')} label={text.endForm.from} hint={text.hints.from} />}
+      {(field) => <DateField {...field('from')} />}
     </Form>
   )
 }

@@ -23,21 +23,15 @@ export default async function EditMembershipType({
     <Form
       back={{ href: '/staff/fees/membership-types', label: text.back }}
       title={text.edit(displayedType(type.name))}
+      lead={undefined}
       record={typeFormValues(type)}
-      button={text}
+      text={text}
     >
       {(field) => (
         <>
           <TypeFields field={field} />
-          <Field
-            {...field('position')}
-            label={text.position}
-            hint={text.positionHint}
-            width="short"
-            inputMode="numeric"
-            autoComplete="off"
-          />
-          <Options {...field('offered')} legend={text.offered} labels={text.offeredOptions} />
+          <Field {...field('position')} width="short" inputMode="numeric" />
+          <Options {...field('offered')} labels={text.offeredOptions} />
         </>
       )}
     </Form>

@@ -15,11 +15,11 @@ export function RightsOptions({ field }: { readonly field: FieldState }) {
         <input type="hidden" name="lsfr" value={field('lsfr').value ?? ''} />
       )}
       <Options
-        legend={text.legend}
+        label={text.legend}
         hint={text.lead}
         error={error}
         options={rights.map((right) => ({ value: right, label: text[right] }))}
-        isSelected={(right) => field(right).value === 'yes'}
+        field={field}
       />
     </>
   )

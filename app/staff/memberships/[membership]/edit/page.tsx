@@ -29,7 +29,7 @@ export default async function EditMembershipPage(props: RecordPageProps) {
     <Form
       back={back}
       title={text.title(membershipName(shown))}
-      lead={text.lead}
+      text={text}
       record={membershipFormValues(shown)}
       button={texts().staffEdit}
     >

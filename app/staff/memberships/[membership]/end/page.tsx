@@ -7,21 +7,20 @@ import { texts } from '#lib/text/texts.ts'
 import { openMembershipToEdit, type RecordPageProps } from '../../../record/open-to-edit.ts'
 
 export default async function EndMembershipPage(props: RecordPageProps) {
-  const { end, dayHint } = texts().staffTerm
+  const { end } = texts().staffTerm
   const { label, hint } = membershipText('endReason')
   const { shown, back } = await openMembershipToEdit('edit-memberships', props)
   return (
     <Form
       back={back}
       title={end.title(membershipName(shown))}
-      lead={end.lead}
+      text={end}
       record={membershipFormValues(shown, membershipGroups.term)}
-      button={end}
       kind="danger"
     >
       {(field) => (
         <>
-          <DateField {...field('ended')} label={end.label} hint={dayHint} />
+          <DateField {...field('ended')} />
           <Field {...field('end-reason')} label={label} hint={hint} />
         </>
       )}

@@ -1,4 +1,4 @@
-import { Options } from '#app/_ui/form/choice/options.tsx'
+import { Checkbox } from '#app/_ui/form/choice/options.tsx'
 import { DateField } from '#app/_ui/form/field.tsx'
 import { Form } from '#app/_ui/form/form.tsx'
 import { membershipName } from '#app/membership-name.ts'
@@ -9,7 +9,7 @@ import { texts } from '#lib/text/texts.ts'
 import { openMembershipToEdit, type RecordPageProps } from '../../../record/open-to-edit.ts'
 
 export default async function RenewMembershipPage(props: RecordPageProps) {
-  const { renew, dayHint } = texts().staffTerm
+  const { renew } = texts().staffTerm
   const { shown, back } = await openMembershipToEdit('edit-memberships', props)
   const next = (await findNextRenewal(shown.id)) ?? ''
   const isPaid = await isJustPaid(shown.id)
@@ -21,18 +21,12 @@ export default async function RenewMembershipPage(props: RecordPageProps) {
       above={shown.endedOn && <p>{renew.withdraws}</p>}
       record={membershipFormValues(shown, membershipGroups.term)}
       values={{ 'paid-until': next }}
-      button={renew}
+      text={renew}
     >
       {(field) => (
         <>
-          <DateField {...field('paid-until')} label={renew.label} hint={dayHint} />
-          {isPaid && (
-            <Options
-              options={[{ value: 'again', label: renew.again, hint: renew.paidToday }]}
-              error={field('again').error}
-              isSelected={(name) => field(name).value === 'yes'}
-            />
-          )}
+          <DateField {...field('paid-until')} />
+          {isPaid && <Checkbox {...field('again')} />}
         </>
       )}
     </Form>

@@ -6,13 +6,5 @@ import { openPersonToEdit, type RecordPageProps } from '../../../record/open-to-
 export default async function DisableAccountPage(props: RecordPageProps) {
   const text = texts().staffRecord.person.help.disable
   const { shown, back } = await openPersonToEdit('change-access', props)
-  return (
-    <Form
-      back={back}
-      title={text.title(shown.account.name)}
-      lead={text.lead}
-      button={text}
-      kind="danger"
-    />
-  )
+  return <Form back={back} title={text.title(shown.account.name)} text={text} kind="danger" />
 }

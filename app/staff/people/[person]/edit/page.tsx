@@ -15,7 +15,7 @@ export default async function EditPersonPage(props: RecordPageProps) {
     <Form
       back={back}
       title={text.title(shown.account.name)}
-      lead={text.lead}
+      text={text}
       record={personFormValues(shown.profile)}
       button={texts().staffEdit}
     >

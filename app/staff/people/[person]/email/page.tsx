@@ -8,15 +8,13 @@ export default async function EditPersonEmailPage(props: RecordPageProps) {
   const { shown, back } = await openPersonToEdit('edit-people', props)
   const { name, email, state } = shown.account
   return (
-    <Form back={back} title={text.title(name)} lead={text.lead(email)} button={text}>
+    <Form back={back} title={text.title(name)} lead={text.lead(email)} text={text}>
       {(field) => (
         <Field
           {...field('email')}
           type="email"
-          label={text.label}
           // Someone without a password has nothing to confirm.
           hint={state === 'invited' ? text.atOnce : text.asks}
-          autoComplete="off"
         />
       )}
     </Form>

@@ -9,22 +9,11 @@ export default async function ResetFactorPage(props: RecordPageProps) {
   const text = texts().staffEdit.factor
   const { shown, back } = await openPersonToEdit('reset-factor', props)
   return (
-    <Form
-      back={back}
-      title={text.title(shown.account.name)}
-      lead={text.lead}
-      button={text}
-      kind="danger"
-    >
+    <Form back={back} title={text.title(shown.account.name)} text={text} kind="danger">
       {(field) => (
         <>
-          <Options
-            {...field('check')}
-            legend={text.check}
-            hint={text.checkHint}
-            labels={text.checks}
-          />
-          <Field {...field('note')} label={text.note} hint={text.noteHint} autoComplete="off" />
+          <Options {...field('check')} labels={text.checks} />
+          <Field {...field('note')} />
         </>
       )}
     </Form>

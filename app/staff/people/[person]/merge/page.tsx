@@ -37,16 +37,15 @@ export default async function MergePage(props: RecordPageProps) {
       <Form
         back={back}
         title={text.title(shown.account.name)}
+        lead={undefined}
         above={<Comparison of={both} />}
-        button={text}
+        text={text}
         kind="danger"
       >
         {(field) => (
           <>
             <Options
               {...field('keep')}
-              legend={text.legend}
-              hint={text.keepHint}
               options={both.map(({ account }) => ({
                 value: account.id,
                 label: text.option(account.username, account.email),
@@ -61,7 +60,7 @@ export default async function MergePage(props: RecordPageProps) {
                     field(takenFrom(name)).value ??
                     (only === undefined ? '' : both[only].account.id)
                   }
-                  legend={personText(name).label}
+                  label={personText(name).label}
                   options={[
                     ...(only === undefined ? [{ value: '', label: text.ofKept }] : []),
                     ...both.map(({ account }, index) => ({

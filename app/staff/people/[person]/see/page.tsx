@@ -10,13 +10,10 @@ export default async function SeeAsMember(props: RecordPageProps) {
     <Form
       back={{ ...back, label: text.keep }}
       title={text.title(shown.account.name)}
-      lead={text.lead}
+      text={text}
       above={<p>{text.told}</p>}
-      button={text}
     >
-      {(field) => (
-        <Field {...field('reason')} label={text.label} hint={text.hint} autoComplete="off" />
-      )}
+      {(field) => <Field {...field('reason')} />}
     </Form>
   )
 }

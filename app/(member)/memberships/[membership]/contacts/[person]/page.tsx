@@ -31,7 +31,7 @@ export default async function ContactPage(props: ContactsPageProps) {
     <>
       <Form
         back={opened.back}
-        button={text}
+        text={text}
         title={text.title(name)}
         lead={email}
         values={values}

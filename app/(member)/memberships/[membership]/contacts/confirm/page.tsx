@@ -11,12 +11,12 @@ export default async function ConfirmPage(props: ContactsPageProps) {
   const { path, back, state, own, name } = await openContacts(props)
   if (!own.primary) redirect(`${path}?refused=not-primary`)
   return (
-    <Form back={back} button={text} title={text.title(name)} lead={text.lead}>
+    <Form back={back} text={text} title={text.title(name)}>
       {(field) =>
         state.contacts.map(({ accountId, name: contact, email, ...rights }) => (
           <Options
             key={accountId}
-            legend={contact}
+            label={contact}
             hint={[...rightsOf(rights), email].filter(Boolean).join(', ')}
             options={[
               { value: `changed-${accountId}`, label: text.changed, hint: text.changedHint },
@@ -24,7 +24,7 @@ export default async function ConfirmPage(props: ContactsPageProps) {
                 ? []
                 : [{ value: `left-${accountId}`, label: text.left, hint: text.leftHint }]),
             ]}
-            isSelected={(option) => field(option).value === 'yes'}
+            field={field}
           />
         ))
       }

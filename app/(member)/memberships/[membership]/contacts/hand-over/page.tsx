@@ -20,7 +20,13 @@ export default async function HandOverPage(props: ContactsPageProps) {
       : text.none
   return (
     <>
-      <Form back={back} title={text.title(name)} lead={lead} button={offer ? text : undefined} />
+      <Form
+        text={text}
+        back={back}
+        title={text.title(name)}
+        lead={lead}
+        button={offer ? text : undefined}
+      />
       {offer && (
         <ButtonForm
           action={`${path}/offer/end`}

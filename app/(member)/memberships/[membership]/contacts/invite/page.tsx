@@ -26,25 +26,18 @@ export default async function InvitePage(props: ContactsPageProps) {
   return (
     <Form
       back={opened.back}
-      button={text}
-      title={text.title}
+      text={text}
       lead={text.lead(name)}
       hidden={own.primary ? {} : { billing: 'yes' }}
     >
       {(field) => (
         <>
-          <Field
-            {...field('email')}
-            type="email"
-            label={text.email}
-            hint={text.emailHint}
-            autoComplete="off"
-          />
+          <Field {...field('email')} type="email" autoComplete="off" />
           {own.primary ? <RightsOptions field={field} of={opened} /> : <p>{text.replaces}</p>}
           {invited.map(({ id, email }) => (
             <p key={id}>{text.alsoInvited(email)}</p>
           ))}
-          <TextArea {...field('note')} label={text.note} hint={text.noteHint} />
+          <TextArea {...field('note')} />
           <PrivacyNotice />
         </>
       )}

@@ -9,7 +9,7 @@ export default async function LeavePage(props: ContactsPageProps) {
   const { back, state, own, name } = await openContacts(props)
   const isLast = state.contacts.length === 1
   return (
-    <Form back={back} button={text} title={text.title(name)} lead={text.lead} kind="danger">
+    <Form back={back} text={text} title={text.title(name)} kind="danger">
       {() =>
         (isLast || own.primary) && (
           <RichParagraph>{isLast ? text.last : text.primary}</RichParagraph>

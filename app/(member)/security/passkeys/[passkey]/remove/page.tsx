@@ -7,7 +7,7 @@ import { currentUrl } from '#app/request.ts'
 import { findFactorState } from '#lib/auth/mfa/manage-mfa.ts'
 import { isLastFactor, listPasskeys } from '#lib/auth/passkeys/own-passkeys.ts'
 import { texts } from '#lib/text/texts.ts'
-import { ProofFields } from '../../../factor/proof-form.tsx'
+import { ProofFields, proofWords } from '../../../factor/proof-form.tsx'
 
 /** Removes a passkey. The last one needs what switching two-step sign-in off needs (decision 106). */
 export default async function RemovePasskey({ params }: { params: Promise<{ passkey: string }> }) {
@@ -24,15 +24,14 @@ export default async function RemovePasskey({ params }: { params: Promise<{ pass
   return (
     <Form
       back={{ href: `/security/passkeys/${id}`, label: titleOf(name) }}
+      text={remove}
+      fields={proofWords(false)}
       title={remove.confirm(name)}
       lead={isNeeded ? remove.needed : isLast ? remove.last : remove.lead}
       button={isNeeded ? undefined : remove}
       kind="danger"
     >
-      {(field) =>
-        isLast &&
-        !isNeeded && <ProofFields field={field} username={member.username} hasApp={false} />
-      }
+      {(field) => isLast && !isNeeded && <ProofFields field={field} username={member.username} />}
     </Form>
   )
 }

@@ -7,27 +7,25 @@ import { IssuedSecret } from '../../../issued-secret.tsx'
 import { type ClientPageProps, openClient } from '../../open-client.ts'
 
 export default async function AddWebhookPage(props: ClientPageProps) {
-  const { staffWebhooks: text, manual } = texts()
-  const meanings = manual.events
-  const { fields, hints } = text
+  const text = texts().staffWebhooks.addForm
+  const meanings = texts().manual.events
   const { client, back } = await openClient('manage-clients', props)
   return (
     <Form
       back={back}
-      title={text.addTo(client.name)}
-      lead={text.lead}
-      button={text.addForm}
+      text={text}
+      title={text.title(client.name)}
       result={(issued) => <IssuedSecret kind="webhook" of={issued} />}
     >
       {(field) => (
         <>
-          <Field {...field('url')} label={fields.url} hint={hints.url} verbatim />
-          <Field {...field('email')} label={fields.email} hint={hints.email} autoComplete="off" />
+          <Field {...field('url')} verbatim />
+          <Field {...field('email')} />
           <Options
-            legend={fields.types}
-            hint={hints.types}
+            label={text.types}
+            hint={text.typesHint}
             options={eventTypes.map((type) => ({ value: type, label: type, hint: meanings[type] }))}
-            isSelected={(type) => field(type).value === 'yes'}
+            field={field}
           />
         </>
       )}

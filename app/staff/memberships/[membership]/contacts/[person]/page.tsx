@@ -12,6 +12,7 @@ export default async function EditContactPage(props: RecordPageProps) {
   return (
     <>
       <Form
+        text={text}
         back={back}
         title={text.title(contact.name)}
         record={contactFormValues(contact)}

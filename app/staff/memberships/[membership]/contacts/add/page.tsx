@@ -39,13 +39,12 @@ export default async function AddContactPage(props: RecordPageProps) {
         />
       }
       values={people.length === 0 ? { person: 'new' } : {}}
-      button={text}
+      text={text}
     >
       {(field) => (
         <>
           <Options
             {...field('person')}
-            legend={text.legend}
             hint={found?.hasMore ? text.more : undefined}
             options={[
               ...people,
@@ -53,15 +52,9 @@ export default async function AddContactPage(props: RecordPageProps) {
             ]}
           />
           <h2 className="text-xl">{text.newTitle}</h2>
-          <Field {...field('forename')} label={text.forename} autoComplete="off" />
-          <Field {...field('surname')} label={text.surname} autoComplete="off" />
-          <Field
-            {...field('email')}
-            type="email"
-            label={text.email}
-            hint={text.emailHint}
-            autoComplete="off"
-          />
+          <Field {...field('forename')} />
+          <Field {...field('surname')} />
+          <Field {...field('email')} type="email" />
           <RightsOptions field={field} />
         </>
       )}

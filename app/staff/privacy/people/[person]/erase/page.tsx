@@ -24,7 +24,7 @@ export default async function ErasePage({ params }: { params: Promise<{ person: 
     <Form
       back={{ href: pathOfData(id, '', from), label: text.back }}
       title={text.title(account.name)}
-      lead={text.lead}
+      text={text}
       button={isStaff ? undefined : text}
       kind="danger"
     >

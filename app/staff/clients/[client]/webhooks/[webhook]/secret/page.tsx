@@ -9,9 +9,7 @@ export default async function WebhookSecretPage(props: WebhookPageProps) {
   return (
     <Form
       back={back}
-      title={rotate.title}
-      lead={rotate.lead}
-      button={rotate}
+      text={rotate}
       result={(issued) => <IssuedSecret kind="webhook" of={issued} />}
     />
   )

@@ -5,20 +5,14 @@ import { texts } from '#lib/text/texts.ts'
 import { openWebhook, type WebhookPageProps } from '../open-webhook.ts'
 
 export default async function StartWebhookPage(props: WebhookPageProps) {
-  const { start, fields } = texts().staffWebhooks
+  const { start } = texts().staffWebhooks
   const { back } = await openWebhook('manage-clients', props)
   return (
-    <Form
-      back={back}
-      title={start.title}
-      lead={start.lead}
-      values={{ from: 'stopped' }}
-      button={start}
-    >
+    <Form back={back} text={start} values={{ from: 'stopped' }}>
       {(field) => (
         <>
-          <Options {...field('from')} legend={start.from} labels={start.options} />
-          <DateField {...field('day')} label={fields.day} />
+          <Options {...field('from')} labels={start.options} />
+          <DateField {...field('day')} />
         </>
       )}
     </Form>

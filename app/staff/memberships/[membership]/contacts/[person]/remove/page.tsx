@@ -12,7 +12,7 @@ export default async function RemoveContactPage(props: RecordPageProps) {
       back={{ ...back, label: text.keep }}
       title={text.title(name)}
       lead={text.lead(membershipName(shown))}
-      button={text}
+      text={text}
       kind="danger"
     >
       {() => (
