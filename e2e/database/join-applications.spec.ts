@@ -273,6 +273,12 @@ test('an applicant whose turn it is gets a reminder after 7 and after 21 days, w
       expect(await takeDueReminder(db), `${state} ${reminders}`).toBeUndefined()
       await sql`delete from join_application`
     }
+    const late = await addWaiting(state, 0, 22 * 24)
+    expect((await takeDueReminder(db))?.id, `${state} late`).toBe(
+      turns.includes(state) ? late.id : undefined,
+    )
+    expect(await takeDueReminder(db), `${state} late again`).toBeUndefined()
+    await sql`delete from join_application`
     await addWaiting(state, 2, 99 * 24)
     await addWaiting(state, 0, 99 * 24, { renewal: true })
     expect(await takeDueReminder(db), state).toBeUndefined()

@@ -176,13 +176,14 @@ type DueReminder = JoinLinkTarget & {
 const reminderDays = [7, 21] as const
 
 /**
- * Takes the application whose applicant has waited longest for a reminder, and counts the reminder.
- * Several instances never take the same one.
+ * Takes the application whose applicant has waited longest for a reminder, and counts it; the second also stands for a
+ * first one that is late. Several instances never take the same one.
  */
 export function takeDueReminder(db: Database): Promise<DueReminder | undefined> {
   const [first, second] = reminderDays
   return db.findRow<DueReminder>(sql`
-    update join_application set reminders = reminders + 1 where id = (
+    update join_application set reminders = case when changed_at < now() - ${second}::int * interval '1 day'
+      then 2 else 1 end where id = (
       select id from join_application
       where state in ('started', 'asked', 'awaiting-payment') and reminders < 2 and not renewal
         and changed_at < now() - case when reminders = 0 then ${first}::int else ${second}::int end
