@@ -5,7 +5,7 @@ import type { Language } from '../values/languages.ts'
 import { actDays } from '../values/periods.ts'
 import { changedColumns } from '../values/record-fields.ts'
 import { columnName, columnOf, jsonOf } from './column-values.ts'
-import { decisionReach, type Reach } from './decision-reach.ts'
+import { decisionReach, membershipReach, type Reach } from './decision-reach.ts'
 import { commaList } from './expressions.ts'
 import { insertNotice, isWaitingNotice } from './outgoing.ts'
 
@@ -42,6 +42,10 @@ const isOpen = (undoes: string | null): SQL => sql`
   act_change.id = ${undoes}::uuid and undone_at is null and at > now() - ${actDays}::int * interval '1 day'
     and not exists (select from ${laterActs(sql`${undoes}::uuid`)})`
 
+/** True of a row of `act_change` that is the record of its act, and not another that the act changed too. */
+export const isOwnRow = sql`
+  act_change.join_application_id is not distinct from audit_event.join_application_id`
+
 /** True if there is no act to take back, or if that on a record can still be taken back. */
 export const canUndo = (table: ChangedTable, id: SQL, undoes: string | null): SQL => sql`
   (${undoes}::uuid is null or exists (
@@ -58,7 +62,10 @@ export const beforeCte = (table: ChangedTable, id: SQL, undoes: string | null = 
     order by id for no key update
   )`
 
-const reaches: Partial<Record<ChangedTable, Reach>> = { join_application: decisionReach }
+const reaches: Partial<Record<ChangedTable, Reach>> = {
+  join_application: decisionReach,
+  membership: membershipReach,
+}
 
 /** The act that a statement takes back, and the acts on several rows of which its act is a part. */
 interface ActLinks {
@@ -75,18 +82,23 @@ interface ActLinks {
 const cteName = (name: string, table?: ChangedTable) =>
   sql.identifier(table ? `${table}_${name}` : name)
 
+/** Several memberships have an event each; what an act changes in other tables belongs to the event of its membership. */
 const insertChange = (
   table: ChangedTable,
-  batch: string | undefined,
+  { undoes, batch }: ActLinks,
   of?: ChangedTable,
 ): SQL => sql`
   ${cteName('change', of)} as (
-    insert into act_change (id, batch_id, ${subject(table)}, before, after)
+    insert into act_change (id, batch_id, ${subject(of ?? table)}, before, after)
     select act.id, ${batch ?? null}::uuid, changed.id,
       case when before.content is not null then differing.before end,
       case when changed.content is not null then differing.after end
     from ${cteName('changed', of)} as changed join lateral (
-      select id from audit where of_row is null or of_row = changed.id order by id limit 1
+      select id from audit ${
+        hasEventEach(table, undoes)
+          ? sql`where of_row = changed.${sql.identifier(of ? 'membership_id' : 'id')}`
+          : sql``
+      } order by id limit 1
     ) as act on true
     left join ${cteName('before', of)} as before on before.id = changed.id, lateral (
       select jsonb_object_agg(key, older.value) as before, jsonb_object_agg(key, newer.value) as after
@@ -94,6 +106,9 @@ const insertChange = (
       where older.value is distinct from newer.value) as differing
     where differing.before is not null
   )`
+
+const hasEventEach = (table: ChangedTable, undoes: string | null | undefined) =>
+  table === 'membership' && !undoes
 
 /**
  * The CTEs `audit`, with the insert of an audit event, and `change`, with the values that differ between the CTEs
@@ -113,10 +128,10 @@ export const auditWithChange = (
   }: ActLinks = {},
 ): SQL => sql`
   audit as (
-    ${insert} returning id, ${table === 'membership' ? subject(table) : sql`null::uuid`} as of_row
+    ${insert} returning id ${hasEventEach(table, undoes) ? sql`, ${subject(table)} as of_row` : sql``}
   ), ${commaList([
-    insertChange(table, batch),
-    ...also.map((other) => insertChange(other, batch, other)),
+    insertChange(table, { undoes, batch }),
+    ...also.map((other) => insertChange(table, { undoes, batch }, other)),
   ])}, undone as (
     update act_change set undone_at = now() where ${isOpen(undoes)} and exists (select from changed)
   ) ${isTold ? sql`, noticed as (${insertNotice({ waitMinutes: reaches[table]?.waitMinutes, language })})` : sql``}`
@@ -174,7 +189,7 @@ function restoration(table: ChangedTable, of?: ChangedTable) {
  */
 export async function takeBack(
   db: Database,
-  table: 'task' | 'fee' | 'join_application',
+  table: 'task' | 'fee' | 'join_application' | 'membership',
   undoes: string,
   insert: SQL,
 ): Promise<boolean> {
@@ -193,7 +208,7 @@ export async function takeBack(
         select * from act_change where ${isOpen(undoes)} order by row_id for update
       ), ${commaList(parts.map(({ before }) => before))}, gate as materialized (${gate}),
       ${commaList(parts.map(({ restored }) => restored))}, ${removes ? sql`removed as (${removes}),` : sql``}
-      ${auditWithChange(table, insert, { undoes, also, isTold: false })}
+      ${auditWithChange(table, insert, { undoes, also, isTold: table === 'membership' })}
       select from changed`)
   } catch (error) {
     // A rule of the database, such as one open task of a kind about a membership.

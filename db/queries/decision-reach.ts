@@ -27,6 +27,15 @@ const isUsed = sql`exists (
     where account_id in (select account_id from act where before is null)
       or membership_id in (select membership_id from act where before is null)) > 1`
 
+/** The reach of an act on a membership: a payment settles renewals. One that is renumbered gets a number back that is free. */
+export const membershipReach: Reach = {
+  also: ['join_application'],
+  unless: sql`exists (
+    select from act join membership on membership.id = act.membership_id
+    where lower(charity_number) <> lower(act.before ->> 'charityNumber')
+      and not take_membership_number(act.before ->> 'charityNumber'))`,
+}
+
 /**
  * The reach of a decision on an application: acceptance adds an account and a membership with one contact, which goes
  * with them, and a payment dates the membership.

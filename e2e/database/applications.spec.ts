@@ -188,6 +188,34 @@ test('a payment dates a new membership with the details that staff have given it
   }
 })
 
+test('the other renewals that a payment settles wait again, each as it did, if the payment is taken back', async ({
+  own: { db, sql },
+}) => {
+  const people = new People(sql)
+  const caller = await callerOf(people)
+  const paid = { ...decision, action: 'join-paid', from: ['accepted'], to: 'member' } as const
+  const { guid } = await people.addMembership()
+  const columns = { renewal: true, membership_id: guid, amount: 24 }
+  const add = async (state: string) =>
+    (await addApplicationRow(sql, { ...columns, state, changed_at: new Date(0), reminders: 1 })).id
+  const states = ['accepted', 'sent', 'asked', 'awaiting-payment', 'declined'] as const
+  const [id = ''] = await Promise.all(states.map(add))
+  const read = () => sql`
+    select state, changed_at, reminders from join_application where membership_id = ${guid} order by id`
+  const before = await read()
+  expect(await decideApplication(db, caller, id, paid)).toBe(true)
+  const settled = (await read()).map(({ state }) => state)
+  expect(settled.sort()).toEqual(['declined', 'member', 'member', 'member', 'member'])
+  const [act] = await sql`select id from audit_event where action = 'join-paid'`
+  expect(await takeDecisionBack(db, act?.id, 'olga')).toBe(true)
+  expect(await read()).toEqual(before)
+  const undone =
+    await sql`select join_application_id as id from audit_event where action = 'decision-undone'`
+  expect(undone).toEqual([{ id }])
+  const again = () => decideApplication(db, caller, id, paid)
+  expect(await Promise.all([again(), again()])).toContain(false)
+})
+
 test('an application that is declined after its acceptance ends the new membership, not one that it renews, until that is taken back', async ({
   own: { db, sql },
 }) => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type postgres from 'postgres'
 import type { Database } from '#db/driver/connect.ts'
 import { mergeAccounts, unmergeAccount } from '#db/queries/accounts/merge.ts'
+import { decideApplication } from '#db/queries/applications/decisions.ts'
 import { writeContacts } from '#db/queries/contacts/contacts-edit.ts'
 import { raiseFees, takeFeeActBack } from '#db/queries/fees/fees-edit.ts'
 import { endMemberships, renewMemberships } from '#db/queries/memberships/renewals.ts'
@@ -12,6 +13,8 @@ import { type AttemptLimit, countAttempt, refundAttempt } from '#db/queries/rate
 import { hashOf } from '#lib/auth/secret.ts'
 import { People } from '../fixtures/people.ts'
 import { context, expect, newHash, noRefund, test, waitForLock } from '../fixtures/statements.ts'
+import { addStaff, staffSession } from '../staff/staff.ts'
+import { addApplicationRow } from './application-row.ts'
 
 /** Two accounts in the order of their ids, one of which is the primary contact of the membership. */
 interface Pair {
@@ -228,6 +231,26 @@ const severalRows: Readonly<
   'the end of two memberships': async (pair) => {
     const rows = await addMemberships(pair)
     return { rows, run: () => endMemberships(pair.db, terms(rows), 'Sold', 'olga') }
+  },
+  'the payment of one of two renewals of a membership': async (pair) => {
+    const { db, sql, guid } = pair
+    const people = new People(sql)
+    const columns = { state: 'awaiting-payment', renewal: true, membership_id: guid }
+    const add = async () => (await addApplicationRow(sql, columns)).id
+    const [first = '', second = ''] = [await add(), await add()].sort()
+    await sql`update join_application set about = 'Read last' where id = ${first}`
+    const session = hashOf(await staffSession(people, await addStaff(people, 'membership')))
+    const caller = { session, roles: ['membership'], context } as const
+    const paid = {
+      action: 'join-paid',
+      from: ['awaiting-payment'],
+      to: 'member',
+      text: '',
+    } as const
+    return {
+      rows: { sql, table: 'join_application', first, second },
+      run: () => decideApplication(db, caller, second, paid),
+    }
   },
   'a raise of two fees': async (pair) => {
     const { raise, ...rows } = await addFees(pair)

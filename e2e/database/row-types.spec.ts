@@ -149,7 +149,8 @@ test.beforeAll(() => {
 test.afterAll(() => declarations.close())
 
 /** Matches the undo of an act on a task, a fee or an application, about which nobody gets an email. */
-const undoesUntold = /into act_change \(id, batch_id, "(task|fee|join_application)_id"/
+const undoesUntold =
+  /"change" as \(\s*insert into act_change \(id, batch_id, "(task|fee|join_application)_id"/
 /** True of an act that tells nobody: the undo of such an act, an import or its undo that replaces an email, and a search. */
 const isUntold = (name: unknown, text: string, parameters: readonly unknown[]) =>
   (name === 'change-undone' && undoesUntold.test(text)) ||

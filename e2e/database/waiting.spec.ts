@@ -4,6 +4,7 @@ import {
   findSentRenewal,
   listWaitingForMember,
 } from '#db/queries/applications/waiting-for-member.ts'
+import { settleRenewals } from '#db/queries/memberships/renewals.ts'
 import { listWaiting, type WaitingQueue } from '#db/queries/staff/waiting.ts'
 import { joinStates } from '#db/values/join-states.ts'
 import { hashOf } from '#lib/auth/secret.ts'
@@ -207,13 +208,6 @@ test('what waits for a member are their offers, invitations, payments and the cl
     ].sort(([, one], [, two]) => `${one}`.localeCompare(`${two}`)),
   ]
   expect(await listed()).toEqual(all)
-  const unpaid = all.filter(([, id]) => id !== renewal.id)
-  await sql`update membership set renews_on = ${londonDay(61)} where id = ${guid}`
-  expect(await listed(), 'whose membership is paid for since').toEqual(unpaid)
-  await sql`update membership set ended_on = ${londonDay(0)} where id = ${guid}`
-  expect(await listed(), 'whose membership has ended').toEqual(all)
-  await sql`update membership set renews_on = ${londonDay(60)}, ended_on = null where id = ${guid}`
-  expect(await listed(), 'whose membership is due').toEqual(all)
   await sql`update contact set is_primary = false where membership_id = ${guid}`
   expect(await listed(), 'of a contact who is no longer primary').toEqual(all.slice(2))
   await sql`update contact set is_primary = account_id = ${bo.id} where membership_id = ${guid}`
@@ -267,6 +261,28 @@ test('a renewal that a contact has sent is found for each contact of the members
     isOwn: true,
     awaitsPayment: false,
   })
-  await sql`update membership set renews_on = ${londonDay(61)} where id = ${guid}`
-  expect(await findSentRenewal(db, own, guid), 'paid for since').toBeUndefined()
+})
+
+test('a renewal of a membership that an import or staff date for longer than it can be due is settled, and no other', async ({
+  own: { db, sql },
+}) => {
+  const people = new People(sql)
+  const settles = async (renewsOn: string | null, more = {}, endedOn: string | null = null) => {
+    const { guid } = await people.addMembership()
+    await sql`update membership set renews_on = ${renewsOn}, ended_on = ${endedOn} where id = ${guid}`
+    const columns = { renewal: true, membership_id: guid, sent_at: new Date(), state: 'sent' }
+    const { id } = await addApplicationRow(sql, { ...columns, ...more })
+    await settleRenewals(db)
+    const [row] = await sql`select state from join_application where id = ${id}`
+    return row?.state === 'member'
+  }
+  for (const state of ['sent', 'asked', 'accepted', 'awaiting-payment'])
+    expect(await settles(londonDay(61), { state }), state).toBe(true)
+  expect(await settles(londonDay(60)), 'that is due').toBe(false)
+  expect(await settles(null), 'without a date').toBe(false)
+  expect(await settles(londonDay(61), {}, londonDay(70)), 'that ends').toBe(false)
+  for (const state of ['started', 'declined', 'lapsed'])
+    expect(await settles(londonDay(61), { state }), state).toBe(false)
+  const joining = { renewal: false, state: 'awaiting-payment' }
+  expect(await settles(londonDay(61), joining), 'of a new member').toBe(false)
 })

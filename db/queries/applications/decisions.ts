@@ -5,16 +5,17 @@ import { unselected } from '../../values/countries.ts'
 import type { JoinState } from '../../values/join-states.ts'
 import { type ApplicantField, applicantFields } from '../../values/record-fields.ts'
 import { auditWithChange, beforeCte, changedContent, takeBack } from '../act-changes.ts'
-import { type Actor, insertActorAuditEvent } from '../audit/audit.ts'
+import { type Actor, auditActorColumns } from '../audit/audit.ts'
 import { insertAudit, requestColumns } from '../audit-event.ts'
 import { columnOf } from '../column-values.ts'
 import { commaList, london } from '../expressions.ts'
 import { type NumberHolder, selectHolder } from '../memberships/next-number.ts'
 import {
   type Dating,
+  isOpenRenewal,
   lastDayOfNew,
   payMembership,
-  settleRenewals,
+  settled,
   undated,
 } from '../memberships/renewals.ts'
 import { type StaffCaller, staffCte } from '../staff-caller.ts'
@@ -33,9 +34,19 @@ export interface JoinDecision {
   readonly endReason?: string
 }
 
+/** The CTE `before` with an application and the open renewals that its payment settles, locked. */
+const beforeDecision = (id: string): SQL =>
+  beforeCte(
+    'join_application',
+    sql`any(
+      select ${id}::uuid union all
+      select join_application.id from join_application join join_application own using (membership_id)
+      where own.id = ${id} and own.renewal and ${isOpenRenewal})`,
+  )
+
 /**
- * The end of a statement: dates the membership or ends it, adds what staff wrote, and records the decision of the CTE `changed`
- * with what it replaced. Its notice waits, so that staff can take it back.
+ * The end of a statement: dates the membership or ends it, settles its other renewals, adds what staff wrote, and records
+ * the decision of the CTE `decided` with what it replaced. Its notice waits, so that staff can take it back.
  */
 const recordCtes = (
   db: Database,
@@ -44,22 +55,29 @@ const recordCtes = (
   isAcceptance = false,
 ): SQL => sql`
   membership_before as materialized (
-    select membership.id, ${changedContent('membership')} from membership join changed on membership_id = membership.id
+    select membership.id, ${changedContent('membership')} from membership join decided on membership_id = membership.id
     for no key update of membership
-  ), paid as (${payMembership(db, 'changed', dating)}
+  ), paid as (${payMembership(db, 'decided', dating)}
     returning membership.id, ${changedContent('membership')}
   ), ended as (
     update membership set ended_on = ${london}, end_reason = ${endReason}
-    from changed, membership_before
-    where membership.id = changed.membership_id and membership.id = membership_before.id
-      and changed.state = 'declined' and not changed.renewal
+    from decided, membership_before
+    where membership.id = decided.membership_id and membership.id = membership_before.id
+      and decided.state = 'declined' and not decided.renewal
       and (membership.ended_on is null or membership.ended_on > ${london})
     returning membership.id, ${changedContent('membership')}
   ), membership_changed as (
     select * from paid union all select * from ended ${isAcceptance ? sql`union all select * from added_membership` : sql``}
-  ), settled as (${settleRenewals('changed')}), message as (
+  ), settled as (
+    update join_application set ${settled} from decided, before
+    where join_application.id = before.id and join_application.id <> decided.id
+      and decided.renewal and decided.state = 'member' and ${isOpenRenewal}
+    returning join_application.id, ${changedContent('join_application')}
+  ), changed as (
+    select id, content from decided union all select id, content from settled
+  ), message as (
     insert into join_message (application_id, by_staff, text)
-    select id, true, ${text} from changed where ${text} <> ''
+    select id, true, ${text} from decided where ${text} <> ''
   ), ${auditWithChange(
     'join_application',
     insertAudit(
@@ -72,10 +90,10 @@ const recordCtes = (
         staffRole: sql`staff_role`,
         ...requestColumns(context),
       },
-      sql`changed`,
+      sql`decided`,
     ),
     { also: isAcceptance ? ['membership', 'account'] : ['membership'] },
-  )} select id from changed`
+  )} select id from decided`
 
 const decidedColumns = sql`
   join_application.*, staff.id as staff_id, staff.role::text as staff_role, ${changedContent('join_application')}`
@@ -95,10 +113,10 @@ export const decideApplication = (
   amount: string | null = null,
 ) =>
   db.hasRow(sql`
-    with ${staffCte(db, caller)}, ${beforeCte('join_application', sql`${id}`)}, changed as (
+    with ${staffCte(db, caller)}, ${beforeDecision(id)}, decided as (
       update join_application set state = ${decision.to}::join_state, changed_at = now(),
         reminders = 0, amount = coalesce(${amount}::numeric, amount)
-      from staff, before where join_application.id = before.id and ${isIn(decision)}
+      from staff, before where join_application.id = before.id and before.id = ${id} and ${isIn(decision)}
       returning ${decidedColumns}
     ), ${recordCtes(db, decision, caller)}`)
 
@@ -135,14 +153,14 @@ export const isForDisabled = (db: Database, id: string, accountId: string | null
 const maxBaseLength = 100
 
 /**
- * The CTEs `base` and `taken`: the username of the applicant of the CTE `changed`, such as ada.fields, and the
+ * The CTEs `base` and `taken`: the username of the applicant of the CTE `decided`, such as ada.fields, and the
  * usernames that begin with it and have nothing but a number, or more, behind it.
  */
 const usernameCtes = sql`
   base as materialized (
     select coalesce(nullif(trim(both '.' from left(trim(leading '.' from regexp_replace(
       fold_name(concat_ws(' ', forename, surname)), '[^a-z0-9]+', '.', 'g')), ${maxBaseLength}::int)),
-      ''), 'member') as name from changed
+      ''), 'member') as name from decided
   ), taken as materialized (
     select lower(username) as name from account, base
     where lower(username) = base.name
@@ -182,25 +200,25 @@ export const acceptApplication = (
       where id = ${id} and renewal and membership_id is not null
     ), existing as materialized (
       select account.id, disabled_at ${accountOf(id, accountId)}
-    ), ${beforeCte('join_application', sql`${id}`)}, changed as (
+    ), ${beforeDecision(id)}, decided as (
       update join_application set state = ${decision.to}::join_state, changed_at = now(),
         reminders = 0, amount = ${amount}::numeric, membership_id = coalesce((select membership_id from renewed), new.membership_id),
         renewal = exists (select from renewed),
         account_id = coalesce((select id from existing), new.account_id)
-      from staff, new, before where join_application.id = before.id and ${isIn(decision)}
+      from staff, new, before where join_application.id = before.id and before.id = ${id} and ${isIn(decision)}
         and not exists (select from existing where disabled_at is not null)
         and (exists (select from renewed) or take_membership_number(${charityNumber}))
       returning ${decidedColumns}
     ), ${usernameCtes}, added_account as (
       insert into account (id, username, email, ${commaList(applicantFields.map(columnOf))}, language)
       select account_id, ${freeUsername}, email, ${commaList(applicantFields.map(detailOf))}, language
-      from changed where not exists (select from existing)
+      from decided where not exists (select from existing)
       returning id, ${changedContent('account')}
     ), account_before as materialized (
       select account.id, ${changedContent('account')} from account join existing on existing.id = account.id
       where account.language is null for no key update of account
     ), chosen_language as (
-      update account set language = changed.language from changed, account_before
+      update account set language = decided.language from decided, account_before
       where account.id = account_before.id
       returning account.id, ${changedContent('account')}
     ), account_changed as (
@@ -211,13 +229,13 @@ export const acceptApplication = (
       select membership_id, ${charityNumber}, type, band, organisation,
         concat_ws(E'\n', address, county), postcode, country::text, ${london},
         dated.last_day, dated.last_day
-      from changed, lateral (
+      from decided, lateral (
         select case when state = 'member' then ${lastDayOfNew(decision.dating ?? undated)} end as last_day
       ) as dated where not renewal
       returning id, ${changedContent('membership')}
     ), added_contact as (
       insert into contact (membership_id, account_id, is_primary, is_billing)
-      select membership_id, account_id, true, true from changed where not renewal
+      select membership_id, account_id, true, true from decided where not renewal
     ), ${recordCtes(db, decision, caller, true)}`)
 
 /**
@@ -230,9 +248,14 @@ export const takeDecisionBack = (db: Database, undoes: string, actor: Actor): Pr
     db,
     'join_application',
     undoes,
-    insertActorAuditEvent('decision-undone', actor, 'changed', {
-      accountId: sql`account_id`,
-      membershipId: sql`membership_id`,
-      joinApplicationId: sql`id`,
-    }),
+    insertAudit(
+      'decision-undone',
+      {
+        accountId: sql`changed.account_id`,
+        membershipId: sql`changed.membership_id`,
+        joinApplicationId: sql`changed.id`,
+        ...auditActorColumns(actor),
+      },
+      sql`changed join audit_event on audit_event.id = ${undoes} and join_application_id = changed.id`,
+    ),
   )

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import { accountName, membershipTitle, milliseconds } from '../expressions.ts'
 import { liveReader } from '../live-caller.ts'
-import { dueDays } from '../memberships/membership-state.ts'
+import { isOpenRenewal } from '../memberships/renewals.ts'
 import { type JoinLinkTarget, knownApplicant } from './applications.ts'
 
 /** Something that waits for a member, or for staff on the member's behalf. */
@@ -19,13 +19,6 @@ export type WaitingForMember = {
   /** The end of an offer or an invitation, and the day by which a request is answered; milliseconds since 1970. */
   readonly until: number | null
 }
-
-/**
- * True of a renewal whose membership has been paid for in another way since: no membership can be renewed that is paid
- * for longer than `dueDays`, unless it has ended.
- */
-const isSettled = sql`
-  (renewal and ended_on is null and renews_on > (sent_at at time zone 'Europe/London')::date + ${dueDays}::int) is true`
 
 /**
  * Lists what waits for the caller, what ends first at the top. An offer or an invitation is listed as long as the member
@@ -58,7 +51,6 @@ export const listWaitingForMember = (db: Database, session: Buffer) =>
       case when renewal then ${membershipTitle} end, null, join_application.amount::text, null
     from caller join join_application on account_id = caller.id and state = 'awaiting-payment'
     left join membership on membership.id = membership_id
-    where not ${isSettled}
     union all
     select 'closure', privacy_request.id, null, null, null, ${milliseconds(sql`due_at`)}
     from caller join privacy_request on account_id = caller.id
@@ -98,5 +90,5 @@ export const findSentRenewal = (db: Database, session: Buffer, membershipId: str
     join membership on membership.id = contact.membership_id
     join join_application on join_application.membership_id = membership.id
       and join_application.account_id = account.id
-    where renewal and state in ('sent', 'asked', 'accepted', 'awaiting-payment') and not ${isSettled}
+    where ${isOpenRenewal}
     order by "isOwn" desc, sent_at desc limit 1`)

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { ActName } from '../../values/audit-actions.ts'
 import { actDays } from '../../values/periods.ts'
-import { laterActs } from '../act-changes.ts'
+import { isOwnRow, laterActs } from '../act-changes.ts'
 import { accountName, milliseconds } from '../expressions.ts'
 import { isWaitingNotice } from '../outgoing.ts'
 
@@ -54,10 +54,6 @@ const textsOf = (values: SQL) =>
 
 const personName = (id: SQL) => sql`(select ${accountName} from account where account.id = ${id})`
 
-/** True of a decision on an application as that of the application, not of the account and the membership that it adds. */
-const isOnOwnRow = sql`
-  act_change.join_application_id is not distinct from audit_event.join_application_id`
-
 const listWhere = (db: Database, condition: SQL, limit: number | null = 50) =>
   db.findRows<RecordedChange>(sql`
     select audit_event.id, ${milliseconds(sql`max(act_change.at)`)} as at, action,
@@ -75,7 +71,7 @@ const listWhere = (db: Database, condition: SQL, limit: number | null = 50) =>
 
 /** Finds an act whose values are still stored by the id of its audit event. */
 export const findChange = async (db: Database, id: string): Promise<RecordedChange | undefined> =>
-  (await listWhere(db, sql`audit_event.id = ${id} and ${isOnOwnRow}`))[0]
+  (await listWhere(db, sql`audit_event.id = ${id} and ${isOwnRow}`))[0]
 
 /** Finds the newest act that must be taken back before another one, by the id of that. */
 export const findLaterAct = async (db: Database, id: string): Promise<RecordedChange | undefined> =>
@@ -83,7 +79,7 @@ export const findLaterAct = async (db: Database, id: string): Promise<RecordedCh
     await listWhere(
       db,
       sql`audit_event.id = (
-        select later.id from ${laterActs(sql`${id}::uuid`)} order by later.at desc limit 1) and ${isOnOwnRow}`,
+        select later.id from ${laterActs(sql`${id}::uuid`)} order by later.at desc limit 1) and ${isOwnRow}`,
     )
   )[0]
 
@@ -97,8 +93,8 @@ export const listChanges = (
 
 /** Lists the acts with these names whose values are still stored, the newest first. */
 export const listActs = (db: Database, actions: readonly ActName[]): Promise<RecordedChange[]> =>
-  listWhere(db, sql`action = any(${sql.param(actions)}::text[]) and ${isOnOwnRow}`)
+  listWhere(db, sql`action = any(${sql.param(actions)}::text[]) and ${isOwnRow}`)
 
 /** Lists all acts on the selected rows of a list whose values are still stored. */
 export const listBatch = (db: Database, batchId: string): Promise<RecordedChange[]> =>
-  listWhere(db, sql`batch_id = ${batchId}`, null)
+  listWhere(db, sql`batch_id = ${batchId} and ${isOwnRow}`, null)

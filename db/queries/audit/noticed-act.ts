@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { ActName, AuditAction, ToldWayIn } from '../../values/audit-actions.ts'
+import { isOwnRow } from '../act-changes.ts'
 import { accountName, milliseconds } from '../expressions.ts'
 
 /** An account that an email is about, or for. */
@@ -56,7 +57,7 @@ export const findNoticedAct = (db: Database, eventId: string) =>
           select other.account_id from audit_event other
           where audit_event.action = 'merge-undone' and other.action = 'merge-undone' and other.at = audit_event.at))
       ) as sides
-    from audit_event left join act_change on act_change.id = audit_event.id
+    from audit_event left join act_change on act_change.id = audit_event.id and ${isOwnRow}
     left join account_merge on audit_event.action = 'account-merged'
       and account_merge.account_id = audit_event.account_id and merged_at = audit_event.at
     where audit_event.id = ${eventId}`)

@@ -3,7 +3,7 @@ import type { Database } from '../../driver/connect.ts'
 import type { membership } from '../../tables/membership.ts'
 import type { AuditAction } from '../../values/audit-actions.ts'
 import type { MembershipField } from '../../values/record-fields.ts'
-import { auditWithChange, beforeCte, changedContent } from '../act-changes.ts'
+import { auditWithChange, beforeCte, changedContent, takeBack } from '../act-changes.ts'
 import { type Actor, batchOf, insertActorAuditEvent } from '../audit/audit.ts'
 import { assignments, columnsAndValues, stillAsShown } from '../column-values.ts'
 
@@ -15,17 +15,17 @@ export type MembershipValues = Partial<
 const event = (action: `membership-${'created' | 'deleted'}`, actor: Actor) =>
   insertActorAuditEvent(action, actor, 'changed', { membershipId: sql`id` })
 
-/** The CTEs that record an act on the membership of the CTE `changed`, and the values that it replaced. */
+/** The CTEs that record an act on the memberships of the CTE `changed`, and the values that it replaced there and in the tables of `also`. */
 export const membershipAudit = (
   action: AuditAction,
   actor: Actor,
-  undoes: string | null = null,
   batch = batchOf(actor),
+  also: readonly ('join_application' | 'account')[] = [],
 ): SQL =>
   auditWithChange(
     'membership',
     insertActorAuditEvent(action, actor, 'changed', { membershipId: sql`id` }),
-    { undoes, batch },
+    { batch, also },
   )
 
 /** Adds a membership without contacts, and returns its id; undefined if another one has its number. */
@@ -58,9 +58,8 @@ const mayHave = (number: string | undefined): SQL =>
     : sql`(lower(charity_number) = lower(${number}) or take_membership_number(${number}))`
 
 /**
- * Changes a membership, or takes the act `undoes` back; false if there is none with this id, if a value of `shown` has
- * changed since (decision 057), if another one has its new number, or if the act cannot be taken back. The renewals that
- * the act settled wait again.
+ * Changes a membership; false if there is none with this id, if a value of `shown` has changed since (decision 057), or if
+ * another one has its new number.
  */
 export function editMembership(
   db: Database,
@@ -68,23 +67,29 @@ export function editMembership(
   values: MembershipValues,
   actor: Actor,
   shown: MembershipValues = {},
-  undoes: string | null = null,
 ): Promise<boolean> {
   return db.hasRow(sql`
-    with ${beforeCte('membership', sql`${id}`, undoes)}, changed as (
+    with ${beforeCte('membership', sql`${id}`)}, changed as (
       update membership set ${assignments(values)}${withReminders(values)} from before
       where membership.id = before.id and ${stillAsShown('membership', shown)}
         and ${mayHave(values.charityNumber)}
       returning membership.id, ${changedContent('membership')}
-    ), reopened as (
-      update join_application set changed_at = now(),
-        state = case when amount > 0 then 'awaiting-payment'::join_state else 'sent' end
-      from changed, act_change
-      where join_application.membership_id = changed.id and join_application.state = 'member'
-        and act_change.id = ${undoes}::uuid and act_change.at = join_application.changed_at
-    ), ${membershipAudit(undoes ? 'change-undone' : 'membership-edited', actor, undoes)}
+    ), ${membershipAudit('membership-edited', actor)}
     select id from changed`)
 }
+
+/** Takes an act on a membership back, with the renewals that it settled; false if it cannot be taken back. */
+export const takeMembershipActBack = (
+  db: Database,
+  undoes: string,
+  actor: Actor,
+): Promise<boolean> =>
+  takeBack(
+    db,
+    'membership',
+    undoes,
+    insertActorAuditEvent('change-undone', actor, 'changed', { membershipId: sql`id` }),
+  )
 
 /** Something that belongs to a membership and keeps it from being deleted. */
 type MembershipBelonging =

@@ -3,7 +3,7 @@ import type { Database } from '../../driver/connect.ts'
 import { beforeCte, changedContent } from '../act-changes.ts'
 import type { Actor } from '../audit/audit.ts'
 import { commaList, jsonb, london } from '../expressions.ts'
-import { membershipState } from './membership-state.ts'
+import { dueDays, membershipState } from './membership-state.ts'
 import { membershipAudit } from './memberships-edit.ts'
 
 /** The day of the year on which everybody's period begins; null if each membership has its own. */
@@ -39,14 +39,19 @@ export interface Ending extends ShownMembership {
 }
 
 /** True of a row of `join_application` that renews a membership and waits for a decision or the payment. */
-const isOpenRenewal = sql`
+export const isOpenRenewal = sql`
   join_application.renewal and join_application.state in ('sent', 'asked', 'accepted', 'awaiting-payment')`
 
-/** The CTE `waiting` with what members have sent to renew the memberships of `given`. */
+/** The assignments that settle a row of `join_application`. */
+export const settled = sql`state = 'member', changed_at = now(), reminders = 0`
+
+/** The CTE `waiting` with what waits for the payment of the memberships of `given`: renewals, and new applications. */
 const waitingCte = sql`
   waiting as materialized (
-    select join_application.* from join_application join given on given.id = membership_id
-    where ${isOpenRenewal} order by join_application.id for no key update of join_application
+    select join_application.*, ${changedContent('join_application')}
+    from join_application join given on given.id = membership_id
+    where ${isOpenRenewal} or join_application.state in ('accepted', 'awaiting-payment')
+    order by join_application.id for no key update of join_application
   )`
 
 /**
@@ -126,12 +131,15 @@ const answers = commaList(
   ),
 )
 
-/** The update that settles the open renewals of the membership of a payment, the row `paid` of the CTE `cte`, besides its own. */
-export const settleRenewals = (cte: string): SQL => sql`
-  update join_application set state = 'member', changed_at = now(), reminders = 0
-  from ${sql.identifier(cte)} as paid
-  where join_application.membership_id = paid.membership_id and join_application.id <> paid.id
-    and paid.renewal and paid.state = 'member' and ${isOpenRenewal}`
+/**
+ * Settles the renewals of memberships that were paid for in another way, such as by an import: no membership can be
+ * renewed that is paid for longer than `dueDays`, unless it has ended.
+ */
+export const settleRenewals = (db: Database) =>
+  db.change(sql`
+    update join_application set ${settled} from membership
+    where membership.id = membership_id and ${isOpenRenewal} and ended_on is null
+      and renews_on > (sent_at at time zone 'Europe/London')::date + ${dueDays}::int`)
 
 /**
  * The update that a payment makes, for use as a CTE: `paid` names the CTE with an application that was paid. A
@@ -163,7 +171,7 @@ export type RenewalOutcome =
 
 /**
  * Renews memberships, each until a day or by one period, and withdraws their ends: all of them, or none if one
- * does not allow it. What a member has sent to renew one of them is settled with it, and brings its answers. The statement compares their dates with those of `shown`, so that two colleagues who enter one
+ * does not allow it. What waits for the payment of one of them is settled with it, and a renewal brings its answers. The statement compares their dates with those of `shown`, so that two colleagues who enter one
  * payment renew it once. Returns the outcomes in the order of the memberships: one that another
  * has held back counts as `changed-meanwhile`.
  */
@@ -191,15 +199,17 @@ export async function renewMemberships(
       update membership set renews_on = next, reminders_for = next, ended_on = null,
         end_reason = null, ${answers}
       from ready, found left join (
-        select distinct on (membership_id) * from waiting order by membership_id, sent_at desc, id
+        select distinct on (membership_id) * from waiting where renewal
+        order by membership_id, sent_at desc, id
       ) as paid on paid.membership_id = found.id
       where membership.id = found.id
       returning membership.id, membership.renews_on, ${changedContent('membership')}
-    ), settled as (
-      update join_application set state = 'member', changed_at = now(), reminders = 0
+    ), join_application_before as (select id, content from waiting), join_application_changed as (
+      update join_application set ${settled}
       from waiting, changed
       where join_application.id = waiting.id and waiting.membership_id = changed.id
-    ), ${membershipAudit('membership-renewed', actor, null, batch)}
+      returning join_application.id, waiting.membership_id, ${changedContent('join_application')}
+    ), ${membershipAudit('membership-renewed', actor, batch, ['join_application'])}
     select found.id, is_as_shown and is_too_early as "isNotLater", changed.renews_on::text as "renewsOn"
     from found left join changed on changed.id = found.id`)
   const byId = new Map(found.map((row) => [row.id, row]))
@@ -246,7 +256,7 @@ export const endMemberships = (
       from found, ready
       where membership.id = found.id
       returning membership.id, ${changedContent('membership')}
-    ), ${membershipAudit('membership-ended', actor, null, batch)}
+    ), ${membershipAudit('membership-ended', actor, batch)}
     select from changed`)
 
 /** The same for one membership. */

@@ -3,7 +3,7 @@ import { takeDecisionBack } from '#db/queries/applications/decisions.ts'
 import type { Actor } from '#db/queries/audit/audit.ts'
 import * as changes from '#db/queries/audit/changes.ts'
 import { takeFeeActBack } from '#db/queries/fees/fees-edit.ts'
-import { editMembership } from '#db/queries/memberships/memberships-edit.ts'
+import { takeMembershipActBack } from '#db/queries/memberships/memberships-edit.ts'
 import { grantRoles, revokeRoles } from '#db/queries/staff/staff.ts'
 import { takeTaskActBack } from '#db/queries/tasks/tasks-edit.ts'
 import type { StaffRole } from '#db/values/staff-roles.ts'
@@ -53,8 +53,7 @@ const takers = {
     const edited = await editAccount(accountId ?? '', before, actor, after, id)
     return typeof edited === 'object' && 'name' in edited
   },
-  'edit-memberships': ({ id, membershipId }, before, after, actor) =>
-    editMembership(db, membershipId ?? '', before, actor, after, id),
+  'edit-memberships': ({ id }, _before, _after, actor) => takeMembershipActBack(db, id, actor),
   'manage-staff': async ({ id, accountId }, before, after, actor) =>
     after.roles
       ? revokeRoles(db, accountId ?? '', rolesIn(after), actor, id)
