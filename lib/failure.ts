@@ -1,3 +1,4 @@
+import { hasCode } from '#db/driver/errors.ts'
 import { type Fault, faultCode } from './contract/fault.ts'
 
 const brand = Symbol.for('gatehouse.Failure')
@@ -20,3 +21,6 @@ export class Failure extends Error {
 /** Recognises a failure, even one from another of the copies of this module that Next creates. */
 export const isFailure = (error: unknown): error is Failure =>
   typeof error === 'object' && error !== null && brand in error
+
+/** True if an index of the database has no room for a text, such as 900 random letters of Chinese (SQLSTATE 54000). */
+export const isTooLongToStore = (error: unknown): boolean => hasCode(error, /^54000$/)

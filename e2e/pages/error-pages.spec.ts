@@ -1,9 +1,11 @@
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { expect, test } from '../fixtures/browser.ts'
 import { openDatabaseProxy } from '../fixtures/faults/database-proxy.ts'
 import { inspect } from '../fixtures/inspect.ts'
+import { formRequest } from '../staff/form-request.ts'
 
 test.describe('the 404 page', () => {
   test('an unknown path gets a helpful 404 page, without JavaScript', async ({
@@ -61,6 +63,17 @@ test('a form that is too large gets a page that says so, before its body arrives
   form.destroy()
   expect(response.statusCode).toBe(413)
   expect(html).toContain('<h1>Your answers are too long</h1>')
+})
+
+test('a name that an index of the database cannot hold is refused with 400', async ({
+  people,
+  service,
+}) => {
+  const session = await people.issueCredential(await people.add(), { kind: 'session' })
+  const send = await formRequest(service, session, '/profile/edit/name')
+  const random = Array.from({ length: 1024 }, () => String.fromCharCode(randomInt(0x4e00, 0x9fff)))
+  expect((await send(session, { surname: random.join('') })).status).toBe(400)
+  expect((await send(session, { surname: 'ẞ'.repeat(1024) })).status).toBe(303)
 })
 
 test('a page that does not exist keeps the navigation of a member, with JavaScript', async ({

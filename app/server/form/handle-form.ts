@@ -5,6 +5,7 @@ import { forms } from '#app/forms/forms.ts'
 import { submitForm } from '#app/forms/submit-form.ts'
 import type { FormState } from '#app/request.ts'
 import { fieldsWithoutSecrets } from '#lib/auth/draft.ts'
+import { isTooLongToStore } from '#lib/failure.ts'
 import { queryIn } from '#lib/http/without-query.ts'
 import { log } from '#lib/runtime/log.ts'
 import { sendErrorPage, sendFailurePage } from '../pages/error-page.ts'
@@ -60,6 +61,7 @@ export async function handleForm(
     response.writeHead(303, { Location: next.redirect, 'Cache-Control': 'no-store' })
     response.end()
   } catch (error) {
+    if (isTooLongToStore(error)) return sendErrorPage(request, response, { status: 400 })
     log.error({ event: 'form-failed', path: form.path, error })
     const fields = fieldsWithoutSecrets(sent.fields)
     sendFailurePage(request, response, { action: sent.url, fields })
