@@ -14,6 +14,7 @@ describe('cleanText', () => {
     ['a left-to-right mark', 'ada\u200E@example.org', 'ada@example.org'],
     ['a zero-width space', 'G1001\u200B', 'G1001'],
     ['a text of zero-width spaces', '\u200B \u200B', ''],
+    ['the place of a picture', 'Ada\uFFFC Fields', 'Ada Fields'],
     ['a soft hyphen', 'Fi\u00ADelds', 'Fields'],
     ['a word joiner and a BOM', '\uFEFFAda\u2060', 'Ada'],
     ['hidden tag letters', 'Ada\u{E0041}\u{E0042}', 'Ada'],

@@ -11,9 +11,9 @@ export const beginningOf = (text: string, maxLength: number): string =>
 /** Printable ASCII with single spaces, which most texts are. */
 const clean = /^[!-~]+(?: [!-~]+)*$/
 
-/** Direction marks, zero-width spaces, soft hyphens, fillers, annotations, and tags but those of the UK's flags. */
+/** Direction marks, zero-width spaces, soft hyphens, fillers, annotations, places of pictures, and tags but those of the UK's flags. */
 const invisible =
-  /(\u{1F3F4}\u{E0067}\u{E0062}[\u{E0061}-\u{E007A}]{3}\u{E007F})|(?![\p{Join_Control}\p{Variation_Selector}])\p{Default_Ignorable_Code_Point}|[\uFFF9-\uFFFB]/gu
+  /(\u{1F3F4}\u{E0067}\u{E0062}[\u{E0061}-\u{E007A}]{3}\u{E007F})|(?![\p{Join_Control}\p{Variation_Selector}])\p{Default_Ignorable_Code_Point}|[\uFFF9-\uFFFC]/gu
 
 /** Variation selectors that choose the form of no ideograph, Mongolian letter, emoji or keycap. */
 const idleSelectors =
