@@ -102,9 +102,15 @@ const cases: Readonly<
     wrong: [
       ...['Mr & Mrs', 'Mr and Mrs', 'Mr/Mrs', 'Dr + Mr', 'Mr Mrs'].map((Title) => [{ Title }]),
       [{ 'First name': 'Ada & Bo' }],
-      ...['Ada and Bo', 'Ada, Bo', 'Ada plus Bo', 'Mr and Mrs J', 'J&M'].map((name) => [
-        { 'First name': name },
-      ]),
+      ...[
+        'Ada and Bo',
+        'Siân a Gwyn',
+        'Mair ac Owen',
+        'Ada, Bo',
+        'Ada plus Bo',
+        'Mr and Mrs J',
+        'J&M',
+      ].map((name) => [{ 'First name': name }]),
       [{ Surname: 'Fields & Hedge' }],
       [{ Surname: 'Fields Family' }],
       [{ Surname: 'The Fieldses' }],
@@ -113,6 +119,7 @@ const cases: Readonly<
     right: [
       [{ Surname: 'Sandé' }],
       [{ 'First name': 'Andrew' }],
+      ...['A', 'John A', 'A J', 'A.'].map((name) => [{ 'First name': name }]),
       [{ Title: 'Rt Hon' }],
       [{ Surname: 'Theis' }],
       [{ Surname: 'Fields, OBE' }],
@@ -131,9 +138,9 @@ const cases: Readonly<
     right: [[{ Surname: 'van Dyke' }], [{ Surname: '李' }]],
   },
   remark: {
-    wrong: ['Hall RIP', 'Hall (deceased)', 'Hall 2', 'Hall - moved'].map((Surname) => [
-      { Surname },
-    ]),
+    wrong: ['Hall RIP', 'Hall (deceased)', 'Hall dec’d', 'Hall 2', 'Hall - moved'].map(
+      (Surname) => [{ Surname }],
+    ),
     right: [[{ Surname: 'Ripley' }], [{ Surname: 'Slater' }]],
   },
   company: {

@@ -4,13 +4,14 @@ import { isBritish } from '#lib/contract/uk.ts'
 import { isPlaceholder } from '../values/cell-fault.ts'
 import type { RowRule, WarnedRow } from './row-rule.ts'
 
-const couple = /[&+/]|(?<!\p{L})(and|a|plus)(?!\p{L})/iu
+/** `A` is an initial; `a` and `ac` between names are Welsh for `and`. */
+const couple = /[&+/]|(?<!\p{L})([Aa][Nn][Dd]|[Pp]lus)(?!\p{L})|(?<=\S )ac?(?= \S)/u
 const twoTitles =
   /\b(mr|sir|lord)\b.*\b(mrs|ms|miss|mx|lady|dame)\b|\b(mrs|ms|miss|lady)\b.*\b(mr|sir|lord)\b/i
 const company =
   /(^|\s)(ltd|limited|plc|llp|cic|cio|inc)\.?$|\s(farms?|trust|school|college|university|council|association|foundation|partnership|nursery|nurseries|dairy|growers|co-?op(erative)?|company|society|club)$/i
 const remark =
-  /[[\]()@\d]|(?<!\p{L})(deceased|decd|do not|gone away|moved|resigned|lapsed|rip|r\.i\.p|late|executors?|estate of)(?!\p{L})/iu
+  /[[\]()@\d]|(?<!\p{L})(dec['’]?d|deceased|died|do not|gone away|moved|resigned|lapsed|rip|r\.i\.p|late|executors?|estate of)(?!\p{L})/iu
 /** Two numbers of at least six digits, with a mark or a word between them. */
 const twoPhones = /\d(?:[\s()-]*\d){5,}\s*(?:[/;,&|]|\bor\b|\band\b)\s*[+(]?\d(?:[\s()-]*\d){5,}/i
 const postcodeWithin = /\b[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}\b/i
