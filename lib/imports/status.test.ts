@@ -52,7 +52,9 @@ test.each<readonly [string, string, readonly unknown[]]>([
   ),
   ...['no', 'alive', 'FALSE'].map((text) => ['Deceased', text, [false, null]] as const),
   ...['perhaps', '31/02/2019'].map((text) => ['Deceased', text, ['death-format']] as const),
-  ...['Deceased', 'dead', 'RIP'].map((text) => ['Status', text, [true, true]] as const),
+  ...['Deceased', 'dead', 'RIP', 'Dec’d', 'passed away'].map(
+    (text) => ['Status', text, [true, true]] as const,
+  ),
   ...['Active', 'Lapsed', 'Pending', ''].map((text) => ['Status', text, [null, null]] as const),
   ['Disabled,Deceased', 'no,yes', [true, true]],
   ['Disabled,Deceased', 'yes,', [false, true]],

@@ -13,7 +13,9 @@ export const parseAmount: CellParser = (text) => {
   const [, whole, fraction = ''] = amount.exec(bare) ?? decimalComma.exec(bare) ?? []
   const pounds = whole?.replace(/[.,]/g, '')
   if (pounds && pounds.length <= maxDigits) return `${Number(pounds)}.${fraction.padEnd(2, '0')}`
-  return cellFault(isPlaceholder(text) ? 'placeholder' : 'amount-format', suggestion(bare))
+  // The format of accounts shows 0 as £-.
+  const meant = bare === '-' && text !== bare ? 'nil' : bare
+  return cellFault(isPlaceholder(text) ? 'placeholder' : 'amount-format', suggestion(meant))
 }
 
 const suggestion = (text: string) =>

@@ -1,4 +1,4 @@
-import { closest, distance } from 'fastest-levenshtein'
+import { distance } from 'fastest-levenshtein'
 import { countries } from '#db/values/countries.ts'
 import { membershipTypes } from '#db/values/membership-types.ts'
 import { titles } from '#db/values/titles.ts'
@@ -33,7 +33,7 @@ function choice(
   return (text) => byKey.get(text) ?? byKey.get(keyOf(text)) ?? otherwise(keyOf(text))
 }
 
-/** The value that was probably meant: a synonym, or the closest name if it is close. */
+/** The value that was probably meant: a synonym, or the closest name if it is close and no other is as close. */
 function meant(
   key: string,
   values: readonly string[],
@@ -45,13 +45,16 @@ function meant(
     ),
     ...values.map((value) => [keyOf(value), value] as const),
   ])
-  const found = closest(key, [...known.keys()])
-  return distance(key, found) <= Math.max(1, Math.floor(found.length / 3))
-    ? known.get(found)
-    : undefined
+  const found = [...known].map(([name, value]) => ({ name, value, far: distance(key, name) }))
+  const least = Math.min(...found.map(({ far }) => far))
+  const close = found.filter(
+    ({ name, far }) => far === least && far <= Math.max(1, Math.floor(name.length / 3)),
+  )
+  const [value, ...others] = new Set(close.map(({ value }) => value))
+  return others.length === 0 ? value : undefined
 }
 
-const unitedKingdom = ['UK', 'GB', 'England', 'Scotland', 'Wales', 'Northern Ireland']
+const unitedKingdom = ['UK', 'GB', 'England', 'Scotland', 'Wales', 'Northern Ireland', 'N Ireland']
 
 /** A country of interface 2.13. Only names that leave no doubt are accepted beside its own. */
 export const parseCountry: CellParser = choice(

@@ -3,7 +3,7 @@ import { CellFault, type CellParser, cellFault, type ImportValue } from './cell-
 import { parsePastDate } from './parse-date.ts'
 import { parseFlag } from './parse-text.ts'
 
-const died = /^(deceased|dead|died|death|rip|r\.i\.p\.?|†|late)$/i
+const died = /^(deceased|dec['’]?d|dead|died|death|passed away|rip|r\.i\.p\.?|†|late)$/i
 const year = /^(19|20)\d\d$/
 const lives = /^(alive|living)$/i
 const ended =

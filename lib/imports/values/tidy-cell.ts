@@ -27,7 +27,8 @@ const withoutEntities = (text: string) =>
 /** Cleans the text of a cell. Only a cell for several lines may contain line breaks. */
 export function tidyCell(cell: string, isMultiline = false): string | CellFault {
   if (cell === '' || plain.test(cell)) return cell
-  const unquoted = restore(cell)
+  // Programs write ="00123" so that Excel keeps the zeros.
+  const unquoted = restore(cell.replace(/^="([^"]*)"$/, '$1'))
   if (unquoted === cell && /^\s*=/.test(cell)) return cellFault('formula')
   if (excelError.test(cell)) return cellFault('excel-error', '')
   if (forbidden.test(unquoted)) return cellFault('control-character')

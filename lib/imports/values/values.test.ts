@@ -26,6 +26,8 @@ describe('tidyCell', () => {
     ['a decomposed accent', 'Zoe\u0308', 'Zoë'],
     ['the apostrophe before a neutralised formula', "'+44 1749 000001", '+44 1749 000001'],
     ['nothing of an apostrophe before a letter', "'t Hooft", "'t Hooft"],
+    ['the formula that keeps zeros', '="001001"', '001001'],
+    ['nothing of a formula that was neutralised', `'="001001"`, '="001001"'],
     ['nothing of a plus sign', '+44 1749 000001', '+44 1749 000001'],
     ['nothing of an ampersand', 'A&B; C&D', 'A&B; C&D'],
     ['nothing of a number that HTML does not have', '&#12a; &#1000000;', '&#12a; &#1000000;'],
@@ -164,6 +166,8 @@ test.each([
   ['Grmany', ['country', 'Germany']],
   ['Eire', ['country', 'Ireland']],
   ['Narnia', ['country', undefined]],
+  ['N. Ireland', 'United Kingdom'],
+  ['Nigeri', ['country', undefined]],
 ])('parseCountry reads %s as %j', (text, value) => {
   expect(read(parseCountry, text)).toEqual(value)
 })
@@ -214,6 +218,8 @@ test.each([
   ['-5', ['amount-format', undefined]],
   ['€45', ['amount-format', undefined]],
   ['free', ['amount-format', '0.00']],
+  ['£-', ['amount-format', '0.00']],
+  ['-', ['placeholder', '']],
   ['POA', ['amount-format', '']],
 ])('parseAmount reads %s as %j', (text, value) => {
   expect(read(parseAmount, text)).toEqual(value)
