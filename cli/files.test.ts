@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { fileErrorOf } from './files.ts'
+import { assertReadable, fileErrorOf } from './files.ts'
 
 test('a file or a folder that a use case cannot open or create has a sentence and a reason', async () => {
   const missing = await open('/nowhere/x').catch((error) => error)
@@ -18,4 +18,9 @@ test('a file or a folder that a use case cannot open or create has a sentence an
     new Error('other'),
   ])
     expect(fileErrorOf(other)).toBeUndefined()
+})
+
+test('a folder that is given in place of a file is named', async () => {
+  await expect(assertReadable('cli')).rejects.toThrow('Cannot read cli: it is a folder')
+  await expect(assertReadable('package.json')).resolves.toBeUndefined()
 })

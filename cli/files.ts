@@ -1,5 +1,5 @@
 import { constants } from 'node:fs'
-import { access, type FileHandle, open, readFile } from 'node:fs/promises'
+import { access, type FileHandle, open, readFile, stat } from 'node:fs/promises'
 import { describeError } from '#lib/lifecycle/describe-error.ts'
 import { texts } from '#lib/text/texts.ts'
 import { CommandError } from './command-error.ts'
@@ -19,11 +19,14 @@ export function fileErrorOf(error: unknown): CommandError | undefined {
   return syscall === 'open' ? new CommandError('file', text().unreadable(path, reason)) : undefined
 }
 
-/** Fails with the reason if a file cannot be read. */
-export const assertReadable = (path: string): Promise<void> =>
-  access(path, constants.R_OK).catch((error) => {
-    throw new CommandError('file', text().unreadable(path, reasonOf(error)))
-  })
+/** Fails with the reason if a file cannot be read, or is a folder. */
+export async function assertReadable(path: string): Promise<void> {
+  const error = await access(path, constants.R_OK).then(
+    async () => (await stat(path)).isDirectory() && { code: 'EISDIR' },
+    (reason) => reason,
+  )
+  if (error) throw new CommandError('file', text().unreadable(path, reasonOf(error)))
+}
 
 /** The text of a file; fails with the reason if it cannot be read. */
 export async function readText(path: string): Promise<string> {

@@ -37,7 +37,7 @@ export function listCommand(noun: string, list: AnyList, example: string): Decla
     name,
     filter,
     option: optionOf(name),
-    about: (labels[name] ?? name).toLowerCase(),
+    about: (labels[name] ?? name).replace(/^./, (letter) => letter.toLowerCase()),
   }))
   const orders = list.sorts.flatMap((name) => [name, `-${name}`])
   return command({

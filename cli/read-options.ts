@@ -1,3 +1,4 @@
+import { closest } from 'fastest-levenshtein'
 import { cleanText } from '#lib/contract/clean-text.ts'
 import type { FieldFault } from '#lib/contract/fault.ts'
 import type { RequestFields, TextField } from '#lib/contract/field.ts'
@@ -31,7 +32,9 @@ export function readOptions(
   }
   const { value, faults } = validate(message('options', fields), submitted)
   if (faults) {
-    throw new CommandError('command-line', ...faults.map((fault) => describeFault(fault, fields)))
+    const describe = (fault: FieldFault) =>
+      describeFault(fault, fields, submitted.get(fault.field)?.[0] ?? '')
+    throw new CommandError('command-line', ...faults.map(describe))
   }
   const emptied = Object.entries(fields).filter(
     ([key, { name }]) => submitted.has(name) && value[key] === undefined,
@@ -62,10 +65,14 @@ const camelCase = (name: string) =>
   name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
 /** Names the option, what is wrong, and the values to choose from. */
-function describeFault({ field, rule, message }: FieldFault, fields: RequestFields): string {
+function describeFault(
+  { field, rule, message }: FieldFault,
+  fields: RequestFields,
+  given: string,
+): string {
   const rules = Object.values<TextField>(fields).find(({ name }) => name === field)?.rules ?? []
   const values = rules.flatMap(({ facets }) => facets.enum ?? [])
   return rule === 'OptionRule' && values.length > 0
-    ? texts().command.chooseFrom(field, values)
+    ? texts().command.chooseFrom(field, values, closest(given, values))
     : `--${field}: ${message}`
 }

@@ -123,6 +123,11 @@ const wrong: readonly [fault: string, words: readonly string[], message: RegExp]
     /^--country: use/,
   ],
   [
+    'one of many values, misspelt',
+    ['audit', 'list', '--action', 'signed_in'],
+    /^--action: use one of its \d+ values, such as signed-in$/,
+  ],
+  [
     'a title that is not in the list',
     ['account', 'edit', 'ada', '--title', 'Mx'],
     /^--title: use one of: /,

@@ -132,7 +132,7 @@ The old secret stays valid until you run: ${commandName} client rotate ${id} --f
       unreadable: 'cannot sign: it was encrypted with another AUTH_SECRET',
     },
     rotated: (id: string): string =>
-      `Created the signing key ${id}. It signs after a day, when all applications have fetched it.`,
+      `Created the signing key ${id}. It signs after a day, when all applications have fetched it, or at once if it is the only one.`,
     isOnly: (id: string): string =>
       `${quoted(id)} is the only signing key. Applications reject every ID token that it signed, and members have to sign in to them again. To replace it without that, run: ${commandName} keys rotate`,
     confirm: 'Type end to end it: ',

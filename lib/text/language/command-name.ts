@@ -3,8 +3,11 @@ import { basename, relative } from 'node:path'
 const [, called = ''] = process.argv
 const fromHere = relative('', called)
 const path = fromHere.startsWith('..') ? called : fromHere
-/** As a shell reads it: a folder may have a space in its name. */
-const word = /^[\w/.-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`
+
+/** A word of a command line, as a shell reads it: a name may have a space or an apostrophe. */
+export const shellWord = (text: string): string =>
+  /^[\w/.@+-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`
+
 const isCommand = basename(called) === 'gatehouse.js'
 
 /** The name that a script gives to the command which it runs, with --title of Node.js. */
@@ -19,4 +22,4 @@ export const commandName: string =
     ? 'npx --no gatehouse'
     : isCommand && title
       ? title.slice('--title='.length)
-      : ['node', ...process.execArgv, isCommand ? word : 'dist/gatehouse.js'].join(' ')
+      : ['node', ...process.execArgv, isCommand ? shellWord(path) : 'dist/gatehouse.js'].join(' ')

@@ -1,7 +1,7 @@
 import type { ListedAccount } from '#db/queries/accounts/accounts.ts'
 import type { ImportedAccounts } from '#db/queries/imports/invitations.ts'
 import type { ErasurePlan } from '#db/queries/privacy/erasure-plan.ts'
-import { commandName } from '../../language/command-name.ts'
+import { commandName, shellWord } from '../../language/command-name.ts'
 import { period } from '../../language/period.ts'
 import { number, plural } from '../../language/plural.ts'
 import { apiText } from '../api.ts'
@@ -26,7 +26,7 @@ export const operatorAccountsText = {
   taken: (username: string): string =>
     `--username: another account has the username ${JSON.stringify(username)}`,
   created: (username: string, id: string): string =>
-    `Created the account ${username} (${id}). It has no password yet. To invite its owner: ${commandName} account invite ${username}`,
+    `Created the account ${username} (${id}). It has no password yet. To invite its owner: ${commandName} account invite ${shellWord(username)}`,
   nothingToChange: 'Give at least one option that says what to change',
   cannotClear: (option: string): string => `--${option}: this value cannot be empty`,
   edited: (username: string, newEmail: string | null): string =>
@@ -51,10 +51,10 @@ export const operatorAccountsText = {
     sent: (username: string, email: string | null): string =>
       `Sent an invitation for the account ${username} to ${email}. Its link works for ${period.en.invitationDays}.`,
     waits: (username: string, email: string | null): string =>
-      `Stored an invitation for the account ${username}. The mail server does not respond; the service sends it to ${email} when it does. To see why: ${commandName} mail test ${email}`,
+      `Stored an invitation for the account ${username}. The mail server does not respond; the service sends it to ${email} when it does. To see why: ${commandName} mail test ${shellWord(`${email}`)}`,
   },
   notSent: (email: string | null): string =>
-    `The mail server did not accept the invitation to ${email}. To see why: ${commandName} mail test ${email}`,
+    `The mail server did not accept the invitation to ${email}. To see why: ${commandName} mail test ${shellWord(`${email}`)}`,
   inviteWhom: 'Name an account, or use --import to invite all accounts of an import.',
   onlyWithImport: '--rate, --former and --dry-run need --import.',
   inviteImported: {
@@ -226,7 +226,7 @@ export const operatorAccountsText = {
   erased: (username: string): string => `Erased the account ${username}.`,
   confirm: (username: string): string => `To erase it, type its username (${username}): `,
   erasedLater: (username: string, day: string): string =>
-    `Disabled the account ${username}. It will be erased on ${day}. To restore it: ${commandName} account erase ${username} --undo`,
+    `Disabled the account ${username}. It will be erased on ${day}. To restore it: ${commandName} account erase ${shellWord(username)} --undo`,
   erasureUndone: (username: string, undone: boolean): string =>
     undone
       ? `The account ${username} will not be erased.`
@@ -234,9 +234,9 @@ export const operatorAccountsText = {
   toBeErased: (username: string, day: string): string =>
     `The account ${username} is already due to be erased on ${day}. Add --undo to restore it, or --now to erase it at once`,
   enableUndo: (username: string, day: string): string =>
-    `The account ${username} is due to be erased on ${day}. To restore it: ${commandName} account erase ${username} --undo`,
+    `The account ${username} is due to be erased on ${day}. To restore it: ${commandName} account erase ${shellWord(username)} --undo`,
   enableUnmerge: (username: string): string =>
-    `The account ${username} was merged into another. To undo that: ${commandName} account unmerge ${username}`,
+    `The account ${username} was merged into another. To undo that: ${commandName} account unmerge ${shellWord(username)}`,
   mergedInto: (username: string, until: string): string =>
     `${username}; until ${until} it can be undone: account unmerge USER`,
   merging: (merged: string, kept: string): string =>
@@ -249,11 +249,11 @@ export const operatorAccountsText = {
         merged: 'We email its owner.',
         'merged-unused': 'Nobody has used either account, so no email was sent.',
       }[told]
-    } To undo this within ${period.en.actDays}: ${commandName} account unmerge ${merged}`,
+    } To undo this within ${period.en.actDays}: ${commandName} account unmerge ${shellWord(merged)}`,
   unmerged: (username: string, complete: boolean): string =>
     `The account ${username} is separate again. ${complete ? 'It has back what it had.' : 'What has changed since stays with the other account.'}`,
   erasesNoStaff: (username: string): string =>
-    `The account ${username} has a staff role. Remove it first: ${commandName} staff revoke ${username} --role ROLE`,
+    `The account ${username} has a staff role. Remove it first: ${commandName} staff revoke ${shellWord(username)} --role ROLE`,
   eitherUndo: '--undo cannot be combined with --yes or --now',
   changedMeanwhile: 'Someone else has just changed the account. Run the command again',
   packed: (file: string, events: number): string =>

@@ -1,4 +1,4 @@
-import { commandName } from '../../language/command-name.ts'
+import { commandName, shellWord } from '../../language/command-name.ts'
 import { duration, plural } from '../../language/plural.ts'
 
 /** The reasons why a backup cannot be made or restored. */
@@ -75,7 +75,7 @@ It does not contain the settings. Store ${
   } in another place, such as a password
 manager: without it refresh tokens, links in emails and signing keys do not work after a restore.
 The passwords in DATABASE_URL and SMTP_URL are not in the backup either.
-To restore it into an empty database: ${commandName} restore ${folder}${isEncrypted ? ' --key FILE' : ''}`,
+To restore it into an empty database: ${commandName} restore ${shellWord(folder)}${isEncrypted ? ' --key FILE' : ''}`,
   verified: ({ createdAt, tables, rows, seconds }: VerifiedFacts): string =>
     `The backup of ${createdAt} is complete: ${tables} tables and ${rows} rows were restored into a scratch database, as many as it had. That took ${duration.en(seconds, 'second')}.`,
   verifyNeedsUrl:

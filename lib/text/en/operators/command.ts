@@ -9,9 +9,9 @@ export const commandText = {
     'There is no database. Set DATABASE_URL, or start the service once to try it out: npm start',
   embeddedUnderHttps:
     'DATABASE_URL must be set, because BASE_URL starts with https. The embedded database is for trying out, not for members.',
-  chooseFrom: (option: string, values: readonly string[]): string =>
+  chooseFrom: (option: string, values: readonly string[], similar: string): string =>
     values.length > maxListed
-      ? `--${option}: use one of the ${values.length} values that the interface lists (docs/interface.md), such as ${values[0]}`
+      ? `--${option}: use one of its ${values.length} values, such as ${similar}`
       : `--${option}: use one of: ${values.join(', ')}`,
   notBoth: (one: string, other: string): string => `Give --${one} or --${other}, not both`,
   unreadable: (path: string, reason: string): string => `Cannot read ${path}: ${reason}`,

@@ -1,4 +1,4 @@
-import { commandName } from '../../language/command-name.ts'
+import { commandName, shellWord } from '../../language/command-name.ts'
 import { plural } from '../../language/plural.ts'
 
 const count = (rows: number, tables: number) =>
@@ -17,7 +17,7 @@ export const everythingText = {
 It contains the personal data of every member: copy it encrypted. README.md says what each column means.
 The folder secrets has password hashes and encrypted keys. Remove it before you give the rest to a
 supplier of another product. A second instance needs it, and the same AUTH_SECRET, which it does not contain.
-To build one in the empty tables of another database: ${commandName} import everything ${folder}`,
+To build one in the empty tables of another database: ${commandName} import everything ${shellWord(folder)}`,
   imported: (
     rows: number,
     tables: number,

@@ -1,6 +1,6 @@
 import type { NumberHolder } from '#db/queries/memberships/next-number.ts'
 import type { QuietReminders } from '#db/queries/memberships/reminders.ts'
-import { commandName } from '../../language/command-name.ts'
+import { commandName, shellWord } from '../../language/command-name.ts'
 import { period } from '../../language/period.ts'
 import { number, plural } from '../../language/plural.ts'
 
@@ -24,7 +24,7 @@ export const operatorMembershipsText = {
   numberTaken: (number: string, holder: NumberHolder): string =>
     `--number: the membership ${nameOf(holder)} already has the number ${JSON.stringify(number)}. To see it: ${commandName} membership show ${holder.id}`,
   created: (number: string, id: string): string =>
-    `Created the membership ${number} (${id}). It has no contacts yet. To add one: ${commandName} contact add ${number} USER`,
+    `Created the membership ${number} (${id}). It has no contacts yet. To add one: ${commandName} contact add ${shellWord(number)} USER`,
   edited: (membership: NumberHolder): string => `Changed the membership ${nameOf(membership)}.`,
   renewed: (membership: NumberHolder, day: string): string =>
     `The membership ${nameOf(membership)} is paid until the end of ${day}.`,
@@ -36,7 +36,7 @@ export const operatorMembershipsText = {
     question: 'To delete it, type its number: ',
     deleted: (membership: NumberHolder): string => `Deleted the membership ${nameOf(membership)}.`,
     kept: (membership: NumberHolder, belongings: readonly string[]): string =>
-      `The membership ${nameOf(membership)} was not deleted, because it has ${belongings.join(', ')}. If it is over, end it: ${commandName} membership end ${membership.charityNumber} --reason REASON`,
+      `The membership ${nameOf(membership)} was not deleted, because it has ${belongings.join(', ')}. If it is over, end it: ${commandName} membership end ${shellWord(membership.charityNumber)} --reason REASON`,
   },
   sheet: {
     fault: (line: number, message: string): string => `line ${line}: ${message}`,
@@ -57,7 +57,7 @@ export const operatorMembershipsText = {
       `To take it back within ${period.en.actDays}, choose Undo on ${url}`,
     changed: 'Someone else has just changed one of these memberships. Nothing was changed.',
     dryRun: 'This was a dry run. Nothing was changed.',
-    oneOf: 'Give the number of a membership or --file, not both',
+    oneOf: 'Give either the number of a membership or --file',
   },
   notRenewed: {
     unknown: 'This membership no longer exists',
