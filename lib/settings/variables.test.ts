@@ -46,6 +46,18 @@ test('a .env that cannot be read is reported in a sentence that names it and say
   )
 })
 
+test.each(['utf8', 'utf16le'] as const)(
+  'every setting of a .env that begins with a byte order mark in %s is read',
+  (encoding) => {
+    const folder = join(dir, encoding)
+    mkdirSync(folder)
+    writeFileSync(join(folder, '.env'), '\uFEFFPORT=3100\r\nORG_NAME=Côr y Pridd\r\n', encoding)
+    process.chdir(folder)
+    const settings = readSettings(readVariables())
+    expect(settings).toMatchObject({ port: 3100, orgName: 'Côr y Pridd' })
+  },
+)
+
 test.each([
   ['ORG_NMAE', 'ORG_NAME'],
   ['ORG_COLOR', 'ORG_COLOUR'],

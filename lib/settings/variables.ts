@@ -18,7 +18,9 @@ export function readVariables(): Variables {
 
 function readEnvFile(): string {
   try {
-    return readFileSync('.env', 'utf8')
+    const bytes = readFileSync('.env')
+    // Editors of Windows begin a file with a mark, which would belong to the name of the first setting.
+    return new TextDecoder(bytes[0] === 0xff ? 'utf-16le' : 'utf-8').decode(bytes)
   } catch {
     throw new Error(texts().settings.envUnreadable(process.cwd()))
   }
