@@ -31,14 +31,14 @@ const subjects: Readonly<Record<StaffRecord['kind'], (id: string) => SQL>> = {
  * Records that staff see a record, for each member whose record it is. `openedBy` is the event of the
  * search or the reason that led to it.
  */
-export async function addRecordView(
+export const addRecordView = (
   db: Database,
   caller: StaffCaller,
   { kind, id }: StaffRecord,
   openedBy: string,
   page: RecordPage = kind,
-): Promise<RecordView> {
-  const row = await db.findRow<{ recorded: boolean; exists: boolean }>(sql`
+) =>
+  db.getValue<RecordView>(sql`
     with ${staffCte(db, caller)}, subject as (${subjects[kind](id)}), opener as (
       select audit_event.id, reason from audit_event
       join staff on staff.id = staff_account_id
@@ -56,10 +56,8 @@ export async function addRecordView(
       },
       { subjects: ['opener', 'subject'] },
     )})
-    select exists (select from viewed) as recorded, exists (select from subject) as exists`)
-  if (row?.recorded) return 'recorded'
-  return row?.exists ? 'reason-needed' : 'missing'
-}
+    select case when exists (select from viewed) then 'recorded'
+      when exists (select from subject) then 'reason-needed' else 'missing' end`)
 
 /** Records why staff open a record; returns the event's id, or undefined if there is no such record. */
 export function addReason(

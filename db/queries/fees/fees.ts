@@ -4,7 +4,7 @@ import type { fee } from '../../tables/fee.ts'
 import { feeFacts } from '../../values/record-fields.ts'
 import { selectOf } from '../column-values.ts'
 import { london } from '../expressions.ts'
-import { allOf, type ListSource } from '../list-rows.ts'
+import { listSource } from '../list-rows.ts'
 import type { Stored } from '../stored.ts'
 
 /**
@@ -55,19 +55,8 @@ const feeColumns = sql<FeeRow>`
 /** The row of `fee` as a FeeRow in JSON. */
 export const feeAsJson: SQL = sql`(select to_json(line) from (select ${feeColumns}) as line)`
 
-/** The fees that a list has: those of today and of the future, unless others are asked for. */
-interface FeeFilter {
-  /** Any part of the type, the band or a description. */
-  readonly q?: string | undefined
-  readonly type?: string | undefined
-  readonly audience?: FeeRow['audience'] | undefined
-  readonly status?: FeeRow['status'] | undefined
-  /** The past ones too. */
-  readonly all?: 'yes' | undefined
-}
-
 /** The list of fees; in the order `position`, which staff chose, each has its successors after it. */
-export const feeList: ListSource<FeeRow, FeeFilter, 'position' | 'from' | 'amount'> = {
+export const feeList = listSource({
   table: 'fee',
   page: 'fees',
   sorts: {
@@ -76,17 +65,17 @@ export const feeList: ListSource<FeeRow, FeeFilter, 'position' | 'from' | 'amoun
     amount: [sql`coalesce(fee.amount, 'infinity')`],
   },
   columns: () => feeColumns,
-  has: (_, { q, type, audience, status: chosen, all }) =>
-    allOf(
-      q &&
-        sql`strpos(lower(concat_ws(' ', fee.type, fee.band, fee.description, fee.band_description)),
-          lower(${q}::text)) > 0`,
-      type && sql`fee.type = ${type}::membership_type`,
-      audience && sql`fee.individual = ${audience === 'individual'}`,
-      chosen && sql`${status} = ${chosen}`,
-      !all && !chosen && sql`fee.valid_to >= ${london}`,
-    ),
-}
+  always: (_, { all, status }) => (all || status ? sql`true` : sql`fee.valid_to >= ${london}`),
+  conditions: {
+    q: (text: string) => sql`
+      strpos(lower(concat_ws(' ', fee.type, fee.band, fee.description, fee.band_description)),
+        lower(${text}::text)) > 0`,
+    type: (type: string) => sql`fee.type = ${type}::membership_type`,
+    audience: (audience: FeeRow['audience']) => sql`fee.individual = ${audience === 'individual'}`,
+    status: (chosen: FeeRow['status']) => sql`${status} = ${chosen}`,
+    all: (_: 'yes') => sql`true`,
+  },
+})
 
 /** Finds a fee; undefined if there is none with this id. */
 export const findFee = (db: Database, id: string): Promise<FeeRow | undefined> =>

@@ -90,12 +90,7 @@ export const findMfa = (db: Database, session: Buffer) =>
 export type MfaResetState = 'waiting' | 'due'
 
 /** Finds a reset by the hash of its link, without stopping it (decision 025). */
-export async function findMfaReset(
-  db: Database,
-  stopHash: Buffer,
-): Promise<MfaResetState | undefined> {
-  const isWaiting = await db.findValue<boolean>(sql`
-    select reset_at > now() from staff_factor where reset_stop_hash = ${stopHash}`)
-  if (isWaiting === undefined) return undefined
-  return isWaiting ? 'waiting' : 'due'
-}
+export const findMfaReset = (db: Database, stopHash: Buffer) =>
+  db.findValue<MfaResetState>(sql`
+    select case when reset_at > now() then 'waiting' else 'due' end
+    from staff_factor where reset_stop_hash = ${stopHash}`)

@@ -132,6 +132,9 @@ const changedList = (
       with ordinality as listed (item, position)
     where item <> all(${sql.param(removed)}::text[]) group by item order by min(position))`
 
+const editable = sql`
+  name, redirect_uris, logout_uris, roles, backchannel_logout_uri, lean_id_token, is_test`
+
 /**
  * Changes a client, unless no redirect URI would remain. Returns whether anything changed, and
  * undefined if there is no such client or it is no longer as it was shown.
@@ -139,9 +142,7 @@ const changedList = (
 export const editClient = (db: Database, id: string, changes: ClientChanges, actor: Actor) =>
   db.findValue<boolean>(sql`
     with former as (
-      select id, name, redirect_uris, logout_uris, roles, backchannel_logout_uri, lean_id_token,
-        is_test
-      from client where id = ${id} and ${stillAsShown(changes.asShown)} for update
+      select id, ${editable} from client where id = ${id} and ${stillAsShown(changes.asShown)} for update
     ), edited as (
       select id, coalesce(${changes.name ?? null}, name) as name,
         ${changedList('redirect_uris', changes.addedRedirectUris, changes.removedRedirectUris)}
@@ -156,15 +157,9 @@ export const editClient = (db: Database, id: string, changes: ClientChanges, act
         coalesce(${changes.isTest ?? null}, is_test) as is_test
       from former
     ), updated as (
-      update client set name = edited.name, redirect_uris = edited.redirect_uris,
-        logout_uris = edited.logout_uris,
-        roles = edited.roles, backchannel_logout_uri = edited.backchannel_logout_uri,
-        lean_id_token = edited.lean_id_token, is_test = edited.is_test
-      from edited where client.id = edited.id and cardinality(edited.redirect_uris) > 0
-        and (client.name, client.redirect_uris, client.logout_uris, client.roles,
-            client.backchannel_logout_uri, client.lean_id_token, client.is_test)
-          is distinct from (edited.name, edited.redirect_uris, edited.logout_uris, edited.roles,
-            edited.backchannel_logout_uri, edited.lean_id_token, edited.is_test)
+      update client set (${editable}) = (select ${editable} from edited)
+      from former, edited where client.id = edited.id and cardinality(edited.redirect_uris) > 0
+        and to_jsonb(former) <> to_jsonb(edited)
       returning client.id as client_id
     ), audit as (${clientEvent('client-edited', actor, 'updated')})
     select updated.client_id is not null as changed

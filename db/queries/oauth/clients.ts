@@ -5,7 +5,7 @@ import { clientFields } from '../../values/record-fields.ts'
 import type { ClientRole } from '../../values/roles.ts'
 import { selectOf } from '../column-values.ts'
 import { jsonRows, milliseconds } from '../expressions.ts'
-import { allOf, type ListSource, maxListed } from '../list-rows.ts'
+import { listSource, maxListed } from '../list-rows.ts'
 import { accountIsLive, clientIsLive } from '../live-caller.ts'
 import type { Stored } from '../stored.ts'
 
@@ -21,18 +21,8 @@ const clientColumns = sql<ClientRow>`
   ${milliseconds(sql`created_at`)} as "createdAt",
   ${milliseconds(sql`disabled_at`)} as "disabledAt"`
 
-/** The clients that a list has; absent conditions leave none out. */
-interface ClientFilter {
-  /** Any part of the name, the id or a redirect URI. */
-  readonly q?: string | undefined
-  readonly state?: 'enabled' | 'disabled' | undefined
-  readonly test?: 'yes' | undefined
-  /** The clients with two secrets. */
-  readonly rotating?: 'yes' | undefined
-}
-
 /** The list of clients. */
-export const clientList: ListSource<ClientRow, ClientFilter, 'added' | 'name'> = {
+export const clientList = listSource({
   table: 'client',
   page: 'clients',
   sorts: {
@@ -40,16 +30,16 @@ export const clientList: ListSource<ClientRow, ClientFilter, 'added' | 'name'> =
     name: [sql`lower(client.name)`],
   },
   columns: () => clientColumns,
-  has: (_, { q, state, test, rotating }) =>
-    allOf(
-      q &&
-        sql`strpos(lower(concat_ws(' ', client.name, client.id, array_to_string(redirect_uris, ' '))),
-          lower(${q}::text)) > 0`,
-      state && sql`(disabled_at is null) = ${state === 'enabled'}`,
-      test && sql`is_test`,
-      rotating && sql`cardinality(client.secret_hashes) = 2`,
-    ),
-}
+  conditions: {
+    q: (text: string) => sql`
+      strpos(lower(concat_ws(' ', client.name, client.id, array_to_string(redirect_uris, ' '))),
+        lower(${text}::text)) > 0`,
+    state: (state: 'enabled' | 'disabled') => sql`(disabled_at is null) = ${state === 'enabled'}`,
+    test: (_: 'yes') => sql`is_test`,
+    // The clients with two secrets.
+    rotating: (_: 'yes') => sql`cardinality(client.secret_hashes) = 2`,
+  },
+})
 
 /** The numbers that show the use of a client. */
 type ClientUse = 'connectedMembers' | 'consents' | 'sessions'

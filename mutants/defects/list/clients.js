@@ -31,7 +31,7 @@ export const clients = [
   {
     name: 'unchanged-client-audited',
     as: 'sql',
-    find: 'and (client.name, client.redirect_uris, client.logout_uris, client.roles, client.backchannel_logout_uri, client.lean_id_token, client.is_test) is distinct from (edited.name, edited.redirect_uris, edited.logout_uris, edited.roles, edited.backchannel_logout_uri, edited.lean_id_token, edited.is_test)',
+    find: 'and to_jsonb(former) <> to_jsonb(edited)',
     put: '',
     tests: ['e2e/resilience/second-lines-clients.spec.ts > editClient'],
   },
