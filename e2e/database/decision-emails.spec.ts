@@ -1,7 +1,10 @@
+import type { Actor } from '#db/queries/audit/audit.ts'
 import {
   messagesFromApplicant,
   messagesToApplicant,
 } from '#lib/accounts/applications/application-messages.ts'
+import { messagesAbout } from '#lib/lifecycle/messages-about.ts'
+import { renewMembership } from '#lib/memberships/change-term.ts'
 import { closeDatabase, setDatabaseUrl } from '#lib/runtime/database.ts'
 import { setServiceSecret } from '#lib/runtime/service-secret.ts'
 import { londonDay } from '../fixtures/measure/london-day.ts'
@@ -92,6 +95,62 @@ test('each decision on an application sends the applicant one email, and the lin
       )
     }
     expect(await messagesToApplicant(staff), 'about no decision').toEqual([])
+  } finally {
+    await closeDatabase()
+  }
+})
+
+test('a payment that staff or an operator enter on the membership welcomes its new applicant, who gets no other email about it', async ({
+  own: { sql, url },
+}) => {
+  setDatabaseUrl(url)
+  setServiceSecret(authSecret)
+  const people = new People(sql)
+  const colleague = {
+    accountId: (await people.add()).id,
+    username: 'fay',
+    role: 'membership',
+  } as const
+  const subjects = async (actor: Actor, renewal: boolean) => {
+    const person = await people.add({ email: applicant, invited: true })
+    const other = await people.add({ email: 'farm@people.example' })
+    const { guid } = await people.addMembership(
+      { person, primary: true },
+      { person: other, billing: true },
+    )
+    const { id } = await addApplicationRow(sql, {
+      email: applicant,
+      state: 'awaiting-payment',
+      amount: 24,
+      renewal,
+      account_id: person.id,
+      membership_id: guid,
+    })
+    expect(await renewMembership(guid, null, actor)).toMatchObject({ outcome: 'renewed' })
+    const [{ notice, ...row } = {}] = await sql`
+      select state, event_id as notice from join_application, outgoing
+      where join_application.id = ${id} and kind = 'notice' order by outgoing.id desc limit 1`
+    expect(row).toEqual({ state: 'member' })
+    const messages = await messagesAbout({
+      eventId: notice,
+      facts: null,
+      language: null,
+      attempts: 1,
+    })
+    await sql`delete from account where id in (${person.id}, ${other.id})`
+    return messages.map(({ to, content }) => {
+      const { subject, parts } = content()
+      return [to, subject, JSON.stringify(parts).includes('/welcome?token=')]
+    })
+  }
+  try {
+    const paid = expect.stringContaining('is paid until')
+    const farm = ['farm@people.example', paid, false]
+    for (const actor of [colleague, 'olga']) {
+      const welcome = [applicant, expect.stringContaining('You are now a member'), true]
+      expect(await subjects(actor, false)).toEqual([welcome, farm])
+    }
+    expect((await subjects('olga', true)).sort()).toEqual([farm, [applicant, paid, false]])
   } finally {
     await closeDatabase()
   }

@@ -23,7 +23,7 @@ interface Pair {
 }
 
 /** The readers whose emails members cause; those of staff and their applicants are told in `e2e/staff`. */
-type MemberReader = Exclude<NoticeReader, 'concerned' | 'both-accounts' | 'applicant'>
+type MemberReader = Exclude<NoticeReader, 'concerned' | 'payer' | 'both-accounts' | 'applicant'>
 
 /** The acts of members that tell readers of acts of staff. */
 type SharedAct = 'email-changed' | 'email-restored'

@@ -11,6 +11,7 @@ type Subject = 'person' | 'membership' | 'application' | 'fee' | 'task' | 'clien
  */
 export const noticeReaders = [
   'concerned',
+  'payer',
   'both-accounts',
   'applicant',
   'every-contact',
@@ -89,7 +90,7 @@ export const acts = {
   'membership-edited': { of: 'membership', tells: 'concerned', undo: 'edit-memberships' },
   'membership-ended': { of: 'membership', tells: 'concerned', undo: 'edit-memberships' },
   'membership-reminded': { of: 'membership', tells: 'reminded-contacts' },
-  'membership-renewed': { of: 'membership', tells: 'concerned', undo: 'edit-memberships' },
+  'membership-renewed': { of: 'membership', tells: 'payer', undo: 'edit-memberships' },
   'membership-types-changed': { of: 'service', tells: 'nobody' },
   'merge-undone': { of: 'person', tells: 'both-accounts' },
   'note-added': { of: 'person', tells: 'nobody' },

@@ -1,6 +1,7 @@
 import { findNoticedAct, type NoticedAct } from '#db/queries/audit/noticed-act.ts'
 import type { ChangeFacts, DueNotice } from '#db/queries/outgoing.ts'
 import {
+  messagesAboutPayment,
   messagesFromApplicant,
   messagesToApplicant,
 } from '#lib/accounts/applications/application-messages.ts'
@@ -26,6 +27,7 @@ type Writer = (act: NoticedAct, language: Language | null) => Messages | Promise
 
 const writers: Readonly<Record<NoticeReader, Writer>> = {
   concerned: toConcerned,
+  payer: messagesAboutPayment,
   'both-accounts': toBothAccounts,
   applicant: ({ id }) => messagesToApplicant(id),
   closing: messagesAboutClosure,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import { decisionUndoMinutes } from '../../values/periods.ts'
-import type { StaffActor } from '../audit/audit.ts'
+import type { Actor, StaffActor } from '../audit/audit.ts'
 import { type JoinLinkTarget, type JoinMembership, knownApplicant } from './applications.ts'
 import type { JoinDecision } from './decisions.ts'
 
@@ -18,6 +18,9 @@ type NoticedDecision = JoinLinkTarget & {
   readonly renewedUntil: string | null
   readonly actor: StaffActor
 }
+
+const staffActor = sql`
+  json_build_object('accountId', staff.id, 'username', staff.username, 'role', staff_role)`
 
 /** The decisions `other` on the application that were not taken back. */
 const others = sql`
@@ -40,11 +43,26 @@ export const findNoticedDecision = (db: Database, eventId: string) =>
                 audit_event.at - ${decisionUndoMinutes} * interval '1 minute' and audit_event.at))), '') as text,
       case when renewal then (select renews_on::text from membership
         where membership.id = join_application.membership_id) end as "renewedUntil",
-      json_build_object('accountId', staff.id, 'username', staff.username, 'role', staff_role) as actor
+      ${staffActor} as actor
     from audit_event join join_application on join_application.id = join_application_id
     join account staff on staff.id = staff_account_id
     where audit_event.id = ${eventId}
       and not exists (select from ${others} and other.at > audit_event.at)`)
+
+/** An applicant who became a member by a payment that is entered on the membership. */
+type PaidApplicant = JoinLinkTarget & Pick<NoticedDecision, 'accountId'> & { readonly actor: Actor }
+
+/** Lists the applicants who became members by the payment of an audit event; a renewal made nobody a member. */
+export const listPaidApplicants = (db: Database, eventId: string) =>
+  db.findRows<PaidApplicant>(sql`
+    select join_application.id, start_hash as "startHash", join_application.email, reference, renewal,
+      ${knownApplicant} as name, join_application.account_id as "accountId", case when staff.id is null then to_json(operator)
+        else ${staffActor} end as actor
+    from act_change join audit_event on audit_event.id = act_change.id
+    join join_application on join_application.id = act_change.join_application_id
+    left join account staff on staff.id = staff_account_id
+    where act_change.id = ${eventId} and undone_at is null and not renewal and state = 'member'
+    order by join_application.id`)
 
 /** Finds the application of a notice. */
 export const findNoticedApplication = (db: Database, id: string) =>

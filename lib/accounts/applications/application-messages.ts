@@ -1,9 +1,12 @@
 import {
   findNoticedApplication,
   findNoticedDecision,
+  listPaidApplicants,
 } from '#db/queries/applications/noticed-decision.ts'
+import type { Actor } from '#db/queries/audit/audit.ts'
+import type { NoticedAct } from '#db/queries/audit/noticed-act.ts'
 import type { ApplicationFacts } from '#db/queries/outgoing.ts'
-import { toContacts } from '#lib/acts/tell-concerned.ts'
+import { toConcerned, toContacts } from '#lib/acts/tell-concerned.ts'
 import { env } from '#lib/env.ts'
 import { feeName } from '#lib/fees/fee-choice.ts'
 import { isFree, poundsOf } from '#lib/fees/format-price.ts'
@@ -42,14 +45,36 @@ export async function messagesToApplicant(eventId: string): Promise<readonly Ema
     ]
   }
   if (membershipId && renewedUntil) {
-    const toContact = await toContacts('membership-renewed', membershipId, renewedUntil)
-    const others = toContact.filter((one) => one.to.toLowerCase() !== to.email.toLowerCase())
-    return [renewedMessage(to, text, renewedUntil), ...others]
+    const others = await toContacts('membership-renewed', membershipId, renewedUntil)
+    return withOthers([renewedMessage(to, text, renewedUntil)], others)
   }
+  return welcome(to, text, accountId, actor)
+}
+
+async function welcome(to: JoinRecipient, text: string, accountId: string | null, actor: Actor) {
   const link = accountId ? await issueInvitation(accountId, actor) : undefined
   // Only the mailbox of the account may get its link.
   if (!link || link.email === to.email) return [joinedMessage(to, text, link)]
   return [joinedMessage(to, text), invitationMessage(link)]
+}
+
+/** Writes the emails about a payment of a membership: one that made an applicant a member welcomes them, and others are told. */
+export async function messagesAboutPayment(
+  act: NoticedAct,
+  language: Language | null,
+): Promise<readonly EmailMessage[]> {
+  const welcomes = []
+  for (const applicant of await listPaidApplicants(db, act.id)) {
+    const { accountId, actor } = applicant
+    welcomes.push(...(await welcome(await renewLink(applicant), '', accountId, actor)))
+  }
+  return withOthers(welcomes, await toConcerned(act, language))
+}
+
+/** Emails, and those to other mailboxes. */
+const withOthers = (emails: readonly EmailMessage[], others: readonly EmailMessage[]) => {
+  const mailboxes = new Set(emails.map(({ to }) => to.toLowerCase()))
+  return [...emails, ...others.filter(({ to }) => !mailboxes.has(to.toLowerCase()))]
 }
 
 /**
