@@ -179,11 +179,10 @@ export const contactForms = [
     },
     { page: (sent) => `${invitationPage(sent)}&new=` },
   ),
-  button('/invitation/renew', invitationPage, anyone, async (sent) =>
-    (await requestNewInvitation(sent.text('token'))) === 'done'
-      ? invitationPage(sent)
-      : fault('form', texts().membershipContacts.invited.askFailed),
-  ),
+  button('/invitation/renew', invitationPage, anyone, async (sent) => {
+    await requestNewInvitation(sent.text('token'))
+    return invitationPage(sent)
+  }),
   button(
     '/not-me/report',
     ({ text }) => `/not-me?token=${encodeURIComponent(text('token'))}`,

@@ -46,6 +46,7 @@ export interface ActFacts {
 /** A change without an audit event, and what the emails about it say. */
 export type ChangeFacts =
   | ApplicationFacts
+  | AskedInvitationFacts
   | RemovedSubscriptionFacts
   | ({ readonly about: 'webhook' } & WebhookNews)
 
@@ -53,6 +54,12 @@ export type ChangeFacts =
 export interface ApplicationFacts {
   readonly about: 'application-sent' | 'application-replied'
   readonly applicationId: string
+}
+
+/** The request of an invited person for a new link, by the hash of the one that has expired. */
+export interface AskedInvitationFacts {
+  readonly about: 'invitation-asked'
+  readonly link: string
 }
 
 /** A confirmed subscription that was removed, by a client if it identified itself. */

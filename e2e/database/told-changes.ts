@@ -3,6 +3,7 @@ import type postgres from 'postgres'
 import type { Database } from '#db/driver/connect.ts'
 import { replyToQuestion, sendApplication } from '#db/queries/applications/applications-edit.ts'
 import { deleteSubscriptionByEmail } from '#db/queries/campaigns/subscriptions-edit.ts'
+import { requestInvitationRenewal } from '#db/queries/contacts/contact-invitations.ts'
 import { addAppPassword } from '#db/queries/credentials/app-passwords.ts'
 import { changePassword } from '#db/queries/credentials/sessions-edit.ts'
 import { claimWebhooks, recordDeliveries, recordFailure } from '#db/queries/events/deliveries.ts'
@@ -44,8 +45,8 @@ export interface Change {
   readonly run: (reader: Reader, prepared: string) => Promise<unknown>
   /** The facts that its emails say and no other row has. */
   readonly facts?: unknown
-  /** Who gets an email, by default the reader: in their language, or in English if it is the organisation or a developer. */
-  readonly emails?: readonly ('reader' | 'organisation' | 'developer')[]
+  /** Who gets an email, by default the reader: in the language of their page; others did not act on one. */
+  readonly emails?: readonly ('reader' | 'organisation' | 'other')[]
 }
 
 const codes = () => ({ recoveryHashes: ['a', 'b'], sealedCodes: newHash() })
@@ -205,6 +206,23 @@ export const toldChanges: Readonly<Record<ToldWayIn | ChangeFacts['about'], read
       facts: { about: 'application-replied', applicationId: expect.any(String) },
     },
   ],
+  'invitation-asked': [
+    {
+      prepare: async ({ sql, people, person, hash }) => {
+        const { guid } = await people.addMembership({ person, primary: true })
+        await sql`delete from credential where hash = ${hash}`
+        await sql`
+          with invited as (
+            insert into contact_invitation (id, membership_id, inviter_id, email, is_billing, lsfr_access, expires_at)
+            values (${randomUUID()}, ${guid}, ${person.id}, 'jo@x.example', false, false, now()) returning id)
+          insert into credential (hash, kind, contact_invitation_id, realm, expires_at)
+          select ${hash}, 'contact', id, 'tests', 'infinity' from invited`
+      },
+      run: ({ db, hash }) => requestInvitationRenewal(db, hash),
+      emails: ['other'],
+      facts: { about: 'invitation-asked', link: expect.stringMatching(/^[\da-f]{64}$/) },
+    },
+  ],
   'subscription-removed': [
     {
       prepare: ({ sql, email }) => sql`
@@ -221,7 +239,7 @@ export const toldChanges: Readonly<Record<ToldWayIn | ChangeFacts['about'], read
       run: async (reader, id) =>
         recordFailure(reader.db, await leaseOf(reader, id), attempt('410')),
       facts: webhookFacts('410'),
-      emails: ['developer'],
+      emails: ['other'],
     },
     {
       prepare: async (reader) => {
@@ -240,7 +258,7 @@ export const toldChanges: Readonly<Record<ToldWayIn | ChangeFacts['about'], read
         return recordDeliveries(reader.db, await leaseOf(reader, id), progress)
       },
       facts: webhookFacts('refused'),
-      emails: ['developer'],
+      emails: ['other'],
     },
   ],
 }

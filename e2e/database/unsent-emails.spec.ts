@@ -13,11 +13,9 @@ import { requestReset } from '#lib/accounts/request-reset.ts'
 import { informOfProgram } from '#lib/auth/app-passwords.ts'
 import type { sendCounted } from '#lib/auth/email-limits.ts'
 import { findMember, type SignedInMember } from '#lib/auth/member.ts'
-import { invitationSecret } from '#lib/auth/secret.ts'
 import { limitKey } from '#lib/auth/throttle.ts'
 import { changeSubscription } from '#lib/campaigns/change-subscription.ts'
 import { env } from '#lib/env.ts'
-import { requestNewInvitation } from '#lib/memberships/contacts/accept-invitation.ts'
 import { inviteContact, sendInvitationAgain } from '#lib/memberships/contacts/invite-contact.ts'
 import { remindByStaff } from '#lib/memberships/remind-members.ts'
 import { drainBackgroundWork } from '#lib/runtime/background-work.ts'
@@ -154,21 +152,6 @@ const senders: Readonly<
       run: (_, invited) => inviteAccount(invited, olga),
       rejected: 'not-sent',
       waits: 'waits',
-    },
-    requestNewInvitation: {
-      async prepare(asked) {
-        const { sql, email, other, context } = asked
-        const membership = await withMembership(asked)
-        const invited = `invited-${unique('jo')}@people.example`
-        await inviteContact(other, membership, context, { ...rights, email: invited, note: null })
-        await sql`update account set email = ${email} where id = ${other.accountId}`
-        const [row] = await sql`
-          update contact_invitation set expires_at = now() where email = ${invited} returning id`
-        return invitationSecret(row?.id, invited)
-      },
-      run: (_, secret) => requestNewInvitation(secret),
-      rejected: 'not-sent',
-      waits: 'done',
     },
     resetMfa: {
       async prepare({ people, person }) {

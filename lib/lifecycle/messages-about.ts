@@ -12,6 +12,7 @@ import { isWayIn, messagesToOwner } from '#lib/auth/messages-to-owner.ts'
 import { messagesAboutRemoval } from '#lib/campaigns/change-subscription.ts'
 import type { EmailMessage } from '#lib/mail/messages.ts'
 import { webhookMessage } from '#lib/mail/webhook-message.ts'
+import { messagesToInviter } from '#lib/memberships/contacts/accept-invitation.ts'
 import {
   messagesAboutOffer,
   messagesToContacts,
@@ -50,6 +51,8 @@ function messagesAboutChange(facts: ChangeFacts, notice: Notice): Messages | Pro
   switch (facts.about) {
     case 'webhook':
       return [webhookMessage(facts)]
+    case 'invitation-asked':
+      return messagesToInviter(facts)
     case 'subscription-removed':
       return messagesAboutRemoval(facts, notice)
     default:

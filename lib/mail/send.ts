@@ -24,7 +24,6 @@ import { processSingleton } from '#lib/runtime/process-singleton.ts'
 import { open, seal } from '#lib/runtime/sealed.ts'
 import { hasServiceSecret } from '#lib/runtime/service-secret.ts'
 import { traceCall } from '#lib/runtime/tracing.ts'
-import { withUnknownReader } from '#lib/text/language/language.ts'
 import { returnAddress } from './bounces/return-address.ts'
 import { storedResponse } from './bounces/server-response.ts'
 import { compose, emailLanguages } from './compose.ts'
@@ -96,10 +95,6 @@ async function sendAndList(email: EmailMessage, mayWait: boolean): Promise<Email
     return 'failed'
   }
 }
-
-/** Sends an email to another person than the one who makes the request, whose language is not theirs. */
-export const sendEmailToOther = (email: EmailMessage): Promise<SentEmail | false> =>
-  withUnknownReader(() => sendEmail(email))
 
 /** Stores the emails of a notice in its place, unless another instance has done so. */
 export async function storeInPlaceOf(

@@ -3,6 +3,7 @@ import type { Database } from '../../driver/connect.ts'
 import { contactInvitationDays } from '../../values/periods.ts'
 import { insertAuditEvent } from '../audit/audit.ts'
 import { accountName, jsonRows, milliseconds } from '../expressions.ts'
+import { insertNotice } from '../outgoing.ts'
 import { type ContactMember, type ContactsKey, lockedCte } from './contact-actor.ts'
 import type { InvitedContact } from './contacts-state.ts'
 
@@ -97,16 +98,13 @@ export const findContactInvitation = (db: Database, hash: Buffer) =>
     join account on account.id = inviter_id
     where hash = ${hash} and credential.kind = 'contact'`)
 
-/** Records that the invited person asks for a new link of an expired invitation; false the second time. */
+/** Records that the invited person asks for a new link of an expired invitation; false the second time. A notice tells the inviter. */
 export const requestInvitationRenewal = (db: Database, hash: Buffer): Promise<boolean> =>
   db.hasRow(sql`
-    update contact_invitation set renewal_requested_at = now() from credential
-    where credential.contact_invitation_id = contact_invitation.id and hash = ${hash}
-      and state = 'open' and contact_invitation.expires_at <= now() and renewal_requested_at is null
-    returning contact_invitation.id`)
-
-/** Allows the invited person to ask once more, because the email to the inviter could not be sent. */
-export const returnInvitationRenewal = (db: Database, hash: Buffer) =>
-  db.change(sql`
-    update contact_invitation set renewal_requested_at = null from credential
-    where credential.contact_invitation_id = contact_invitation.id and hash = ${hash}`)
+    with asked as (
+      update contact_invitation set renewal_requested_at = now() from credential
+      where credential.contact_invitation_id = contact_invitation.id and hash = ${hash}
+        and state = 'open' and contact_invitation.expires_at <= now() and renewal_requested_at is null
+      returning 'invitation-asked' as about, encode(hash, 'hex') as link
+    ), noticed as (${insertNotice({ of: 'asked', facts: sql`to_jsonb(asked)` })})
+    select from asked`)

@@ -140,11 +140,6 @@ export const otherStatements = {
     run: ({ db, ada }) =>
       contactInvitations.requestInvitationRenewal(db, ada.hash(`contact ${expiredGuest}`)),
   },
-  returnInvitationRenewal: {
-    prepare: change('update contact_invitation set renewal_requested_at = now()'),
-    run: ({ db, ada }) =>
-      contactInvitations.returnInvitationRenewal(db, ada.hash(`contact ${expiredGuest}`)),
-  },
   deleteContactOffer: {
     run: (scene) => deleteContactOffer(scene.db, farm(scene), member(scene)),
   },

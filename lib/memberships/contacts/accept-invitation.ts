@@ -4,9 +4,9 @@ import type { LinkedContactInvitation } from '#db/queries/contacts/contact-invit
 import {
   findContactInvitation,
   requestInvitationRenewal,
-  returnInvitationRenewal,
 } from '#db/queries/contacts/contact-invitations.ts'
 import { findContactsState } from '#db/queries/contacts/contacts-state.ts'
+import type { AskedInvitationFacts } from '#db/queries/outgoing.ts'
 import type { RequestContext } from '#db/request-context.ts'
 import { type CredentialWithSecret, newCredential } from '#lib/auth/credential.ts'
 import { hashingOwner, hashPassword } from '#lib/auth/hashing/password.ts'
@@ -17,13 +17,13 @@ import { usernameFor } from '#lib/auth/username.ts'
 import { env } from '#lib/env.ts'
 import { languageToStore } from '#lib/mail/compose.ts'
 import { contactMessage, contactsUrl } from '#lib/mail/contact-messages.ts'
-import { sendEmailToOther } from '#lib/mail/send.ts'
+import type { EmailMessage } from '#lib/mail/messages.ts'
 import { db } from '#lib/runtime/database.ts'
 import { fullName } from '#lib/text/full-name.ts'
 import { actingMember, type ContactsState, changeContacts, contactsOf } from './change-contacts.ts'
 import { contactOf, mayInvite, planAcceptance } from './contact-rules.ts'
 
-/** An invitation as its page shows it: `ended` if its inviter could not invite any more. */
+/** An invitation as its page shows it: `ended` if its inviter could not invite any more, or cannot be asked to. */
 export interface ShownInvitation extends Omit<LinkedContactInvitation, 'state'> {
   readonly state: LinkedContactInvitation['state'] | 'ended' | 'frozen'
   readonly membership: Pick<ContactsState, 'charityNumber' | 'name'>
@@ -32,13 +32,17 @@ export interface ShownInvitation extends Omit<LinkedContactInvitation, 'state'> 
 }
 
 /** Finds the invitation of a link, without using the link (decision 025). */
-export async function findInvitedContact(secret: string): Promise<ShownInvitation | undefined> {
-  const invitation = await findContactInvitation(db, hashOf(secret))
+export const findInvitedContact = (secret: string): Promise<ShownInvitation | undefined> =>
+  findByLink(hashOf(secret))
+
+async function findByLink(hash: Buffer): Promise<ShownInvitation | undefined> {
+  const invitation = await findContactInvitation(db, hash)
   const state = invitation && (await findContactsState(db, invitation.membershipId))
   if (!state) return undefined
   const { state: own } = invitation
   const isUnused = own === 'open' || own === 'expired'
-  const isEnded = isUnused && !mayInvite(contactOf(state, invitation.inviterId), invitation)
+  const cannotInvite = !mayInvite(contactOf(state, invitation.inviterId), invitation)
+  const isEnded = isUnused && (cannotInvite || (own === 'expired' && !invitation.inviterEmail))
   const isFrozen = own === 'open' && state.isFrozen
   return {
     ...invitation,
@@ -116,23 +120,19 @@ export async function acceptAsNewContact(
   return 'not-open'
 }
 
-/** Emails the inviter, once, that the invited person asks for a new link in place of one that has expired. */
-export async function requestNewInvitation(secret: string): Promise<'done' | 'not-sent'> {
+/** Asks the inviter, once, for a new link in place of one that has expired; a notice tells them. */
+export async function requestNewInvitation(secret: string): Promise<void> {
   const invitation = await findInvitedContact(secret)
-  if (invitation?.state !== 'expired' || !(await requestInvitationRenewal(db, hashOf(secret)))) {
-    return 'done'
-  }
-  const { inviter: name, inviterEmail, email: invited, membership, membershipId } = invitation
-  const message = contactMessage(
-    'renewal',
-    { name, email: inviterEmail ?? '' },
-    membership,
-    () => ({
-      invited,
-      link: contactsUrl(membershipId),
-    }),
-  )
-  if (inviterEmail && (await sendEmailToOther(message))) return 'done'
-  await returnInvitationRenewal(db, hashOf(secret))
-  return 'not-sent'
+  if (invitation?.state === 'expired') await requestInvitationRenewal(db, hashOf(secret))
+}
+
+/** Writes the email that asks the inviter for a new link. */
+export async function messagesToInviter({
+  link,
+}: AskedInvitationFacts): Promise<readonly EmailMessage[]> {
+  const invitation = await findByLink(Buffer.from(link, 'hex'))
+  if (invitation?.state !== 'renewal-requested' || !invitation.inviterEmail) return []
+  const { inviter: name, inviterEmail: email, email: invited, membershipId } = invitation
+  const facts = { invited, link: contactsUrl(membershipId) }
+  return [contactMessage('renewal', { name, email }, invitation.membership, () => facts)]
 }

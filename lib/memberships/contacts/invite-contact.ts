@@ -13,8 +13,9 @@ import { hashOf, invitationSecret } from '#lib/auth/secret.ts'
 import { contactInvitationLimit, enforceLimits, limitFor } from '#lib/auth/throttle.ts'
 import { env } from '#lib/env.ts'
 import { contactMessage, dayAfter, plainName } from '#lib/mail/contact-messages.ts'
-import { type SentEmail, sendEmailToOther } from '#lib/mail/send.ts'
+import { type SentEmail, sendEmail } from '#lib/mail/send.ts'
 import { db } from '#lib/runtime/database.ts'
+import { withUnknownReader } from '#lib/text/language/language.ts'
 import { texts } from '#lib/text/texts.ts'
 import {
   type ContactsRefusal,
@@ -72,7 +73,7 @@ async function send(
       const sent = await sendCounted(subject, email, { client }, async () => {
         const invitation = { note: null, ...chosen, ...link }
         isStored = await sendContactInvitation(db, state, invitation, actor)
-        return isStored && sendEmailToOther(message)
+        return isStored && withUnknownReader(() => sendEmail(message))
       })
       if (sent === undefined) return 'just-sent'
       return sent || (isStored ? 'not-sent' : undefined)

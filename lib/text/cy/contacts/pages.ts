@@ -178,7 +178,6 @@ export const membershipContactsText = {
     },
     ask: 'Gofyn am un newydd',
     asking: 'Yn anfon…',
-    askFailed: 'Ni allem anfon yr e-bost. Rhowch gynnig arall yn nes ymlaen.',
   },
   report: {
     title: 'Nid chi oedd hwn?',

@@ -172,7 +172,6 @@ export const membershipContactsText = {
     },
     ask: 'Ask for a new one',
     asking: 'Sending…',
-    askFailed: 'We could not send the email. Try again later.',
   },
   /** The page of the link with which a former primary contact reports a change. */
   report: {
