@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { sealedColumns } from '#db/queries/sealed.ts'
 import { secretKinds } from '#lib/lifecycle/secret-kinds.ts'
 import { keyPurposes } from '#lib/runtime/service-secret.ts'
+import { backupText } from '#lib/text/en/operators/backup.ts'
 import { secretKinds as sentences } from '#lib/text/en/operators/secret-kinds.ts'
 import { tables } from './tables.ts'
 
@@ -32,4 +33,11 @@ test('docs/worst-days.md says of every kind what happens when AUTH_SECRET is cha
     return `| ${name} | ${changed} | ${leaked} |\n`
   })
   expect(readFileSync('docs/worst-days.md', 'utf8')).toContain(rows.join(''))
+})
+
+test('gatehouse backup names every kind that a restored database cannot read without AUTH_SECRET', () => {
+  const made = backupText.made({ folder: 'x', size: '1 kB', isEmbedded: false, isEncrypted: true })
+  const stored = Object.entries(secretKinds).filter(([, { columns }]) => columns.length > 0)
+  const names = stored.map(([kind]) => sentences[kind as keyof typeof sentences].name)
+  expect(made).toContain(names.map((name) => `  ${name}\n`).join(''))
 })

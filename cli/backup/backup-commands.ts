@@ -1,7 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { text as textField } from '#lib/contract/field.ts'
-import { BackupError } from '#lib/lifecycle/backup/backup-error.ts'
 import { readSettings, readVariables } from '#lib/settings.ts'
 import { texts } from '#lib/text/texts.ts'
 import { CommandError } from '../command-error.ts'
@@ -82,7 +81,7 @@ const verifyCommand = command({
     const { readManifest } = await import('#lib/lifecycle/backup/manifest.ts')
     const { verifyBackup } = await import('#lib/lifecycle/backup/verify-backup.ts')
     const startedAt = performance.now()
-    const manifest = await readManifest(folder)
+    const manifest = await readManifest(folder, 'backup')
     const request = { folder, manifest, keyFile: options.key, databaseUrl, serverUrl, operator }
     const extent = await verifyBackup(request)
     const seconds = Math.ceil((performance.now() - startedAt) / 1_000)
@@ -121,8 +120,7 @@ export const restoreCommand = command({
     const { databaseJobsUrl: databaseUrl, secure } = readSettings(readVariables())
     nameDatabase(databaseUrl)
     const { readManifest } = await import('#lib/lifecycle/backup/manifest.ts')
-    const manifest = await readManifest(folder)
-    if (manifest.kind === 'export') throw new BackupError('isExport')
+    const manifest = await readManifest(folder, 'backup')
     const isCopy = manifest.kind === 'embedded'
     const text = texts().backup
     if (!isCopy && !databaseUrl) throw new CommandError('not-set-up', text.dumpNeedsUrl)

@@ -1,7 +1,6 @@
 import { resolve } from 'node:path'
 import { text as textField } from '#lib/contract/field.ts'
 import { required } from '#lib/contract/rule.ts'
-import { BackupError } from '#lib/lifecycle/backup/backup-error.ts'
 import type { Manifest } from '#lib/lifecycle/backup/manifest.ts'
 import { texts } from '#lib/text/texts.ts'
 import { openServiceDatabase } from '../database.ts'
@@ -58,8 +57,7 @@ export const importEverythingCommand = command({
     await openServiceDatabase()
     const { readManifest } = await import('#lib/lifecycle/backup/manifest.ts')
     const { importEverything } = await import('#lib/lifecycle/backup/import-everything.ts')
-    const manifest = await readManifest(folder)
-    if (manifest.kind !== 'export') throw new BackupError('isBackup')
+    const manifest = await readManifest(folder, 'export')
     ifInterrupted(() => text().interrupted)
     const keepsCredentials = !flags['end-credentials']
     const ended = await importEverything({

@@ -43,7 +43,7 @@ test('an embedded database serves its guests until its owner stops it, is copied
     const half = copyEmbedded(join(first, '.data'), join(parent, 'half'), AbortSignal.abort())
     await expect(half, 'at a request to stop').rejects.toThrow('aborted')
     await copyToFolder(request)
-    const manifest = await readManifest(folder)
+    const manifest = await readManifest(folder, 'backup')
     const names = Object.keys(manifest.files)
     expect(names).toContain('postgres/PG_VERSION')
     expect(names.filter((name) => /password|server\.log|postmaster/.test(name))).toEqual([])

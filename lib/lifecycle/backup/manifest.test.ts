@@ -33,7 +33,7 @@ const make = (changed: object = {}) =>
 
 test('a backup is read as it was made, and only its owner may read it', async () => {
   const made = await make()
-  expect(await readManifest(folder)).toEqual(made)
+  expect(await readManifest(folder, 'backup')).toEqual(made)
   expect(Object.keys(made.files)).toEqual(['a', 'within/b'])
   const names = await readdir(folder, { recursive: true })
   const modes = names.map(async (name) => {
@@ -98,12 +98,23 @@ test.each<[what: string, breakIt: () => Promise<unknown>, code: string, path: st
 ])('a backup with %s is rejected', async (_, breakIt, code, path) => {
   await make()
   await breakIt()
-  await expect(readManifest(folder)).rejects.toMatchObject({ code, values: [join(folder, path)] })
+  await expect(readManifest(folder, 'backup')).rejects.toMatchObject({
+    code,
+    values: [join(folder, path)],
+  })
 })
 
 const [baseline = '', ...later] = requiredHashes()
 
-test.each<[changed: object, isRead: boolean]>([
+test('an export is no backup, and a backup is no export', async () => {
+  await make({ kind: 'export' })
+  await expect(readManifest(folder, 'backup')).rejects.toMatchObject({ code: 'isExport' })
+  folder += '-of-the-server'
+  await make()
+  await expect(readManifest(folder, 'export')).rejects.toMatchObject({ code: 'isBackup' })
+})
+
+test.each<[changed: Partial<Record<keyof Manifest, unknown>>, isRead: boolean]>([
   [{ kind: 'embedded' }, true],
   [{ kind: 'export' }, true],
   [{ kind: 'copy' }, false],
@@ -115,6 +126,7 @@ test.each<[changed: object, isRead: boolean]>([
   [{ kind: 'dump', migrations: ['within the baseline'] }, false],
 ])('a backup with %j is read: %s', async (changed, isRead) => {
   await make(changed)
-  const read = await readManifest(folder).then(Boolean, () => false)
+  const kind = changed.kind === 'export' ? 'export' : 'backup'
+  const read = await readManifest(folder, kind).then(Boolean, () => false)
   expect(read).toBe(isRead)
 })

@@ -53,15 +53,24 @@ export const printManifest = (manifest: Manifest): string =>
 /** The path of the manifest of a backup. */
 export const manifestPath = (folder: string): string => join(folder, manifestFile)
 
-/** Reads a backup's manifest. Throws a `BackupError` unless this version can restore it and every hash is right. */
-export async function readManifest(folder: string): Promise<Manifest> {
+/**
+ * Reads the manifest of a backup or an export. Throws a `BackupError` if it is the other one, or unless this version can
+ * restore it and every hash is right.
+ */
+export async function readManifest(
+  folder: string,
+  expected: 'backup' | 'export',
+): Promise<Manifest> {
   const content = await readFile(manifestPath(folder), 'utf8').catch(() => undefined)
   if (content === undefined) throw new BackupError('noManifest', folder)
   const manifest = parse(content)
   if (!manifest) throw new BackupError('damaged', manifestPath(folder))
+  const isExport = manifest.kind === 'export'
+  if (isExport !== (expected === 'export'))
+    throw new BackupError(isExport ? 'isExport' : 'isBackup')
   const known = new Set(requiredHashes())
   const isUnknown = manifest.migrations.some((hash) => !known.has(hash))
-  const isComparedByColumns = manifest.kind === 'export' && !hasBaseline(manifest)
+  const isComparedByColumns = isExport && !hasBaseline(manifest)
   if (manifest.format > 1 || (isUnknown && !isComparedByColumns))
     throw new BackupError('otherTables', manifest.gatehouse, version)
   await assertHashes(folder, manifest)

@@ -1,5 +1,6 @@
 import { commandName, shellWord } from '../../language/command-name.ts'
 import { duration, plural } from '../../language/plural.ts'
+import { secretKinds } from './secret-kinds.ts'
 
 /** The reasons why a backup cannot be made or restored. */
 const failures = {
@@ -51,6 +52,9 @@ const failures = {
     'There is already an embedded database. To keep it, rename the folder .data first.',
 }
 
+/** The kinds that the database stores, encrypted with AUTH_SECRET. */
+const encrypted = ['signingKeys', 'authenticators', 'webhooks', 'emails'] as const
+
 /** The output of `gatehouse backup` and `gatehouse restore`. */
 export const backupText = {
   failures,
@@ -73,7 +77,8 @@ ${
 It does not contain the settings. Store ${
     isEmbedded ? 'the file .data/auth.secret' : 'AUTH_SECRET'
   } in another place, such as a password
-manager: without it refresh tokens, links in emails and signing keys do not work after a restore.
+manager. After a restore without it, these cannot be read:
+${encrypted.map((kind) => `  ${secretKinds[kind].name}`).join('\n')}
 The passwords in DATABASE_URL and SMTP_URL are not in the backup either.
 To restore it into an empty database: ${commandName} restore ${shellWord(folder)}${isEncrypted ? ' --key FILE' : ''}`,
   verified: ({ createdAt, tables, rows, seconds }: VerifiedFacts): string =>
