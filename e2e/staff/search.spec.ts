@@ -91,6 +91,8 @@ test('staff find a person as people speak and write: with a title, with the surn
     `Ada ONeill${tag}`,
     `Mr and Mrs O’Neill${tag}`,
     `rt. hon. ada o neill${tag}`,
+    `Cllr Ada O’Neill${tag}`,
+    `The Revd. O’Neill${tag}, The Hon Ada`,
     `\u200BMrs Ada O’Neill${tag}`,
   ])
     expect(await search(text), text).toContain(`Ada O’Neill${tag}`)
@@ -107,6 +109,10 @@ test('a word is found however it is accented, written wide, divided or put in ca
     ['Sian', 'siân', 'siôn'],
     ['O’Neill', "o'neill", 'o!neil!s'],
     ['Straße', 'STRASSE', 'Strase'],
+    ['Łukasz', 'lukasz', 'lucasz'],
+    ['Søren', 'SOREN', 'Saren'],
+    ['Ælfric', 'aelfric', 'elfrick'],
+    ['Yıldız', 'Yildiz', 'Yuldiz'],
     ['Strasse', 'straße', 'straẞen'],
     ['Ａｄａ', 'ada', 'ａｄｅ'],
     ['12', '１２', '１３'],
