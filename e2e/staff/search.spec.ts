@@ -91,7 +91,7 @@ test('staff find a person as people speak and write: with a title, with the surn
     `Ada ONeill${tag}`,
     `Mr and Mrs O’Neill${tag}`,
     `rt. hon. ada o neill${tag}`,
-    `Cllr Ada O’Neill${tag}`,
+    `Cllr O’Neill${tag}`,
     `The Revd. O’Neill${tag}, The Hon Ada`,
     `\u200BMrs Ada O’Neill${tag}`,
   ])
