@@ -1,3 +1,4 @@
+import type postgres from 'postgres'
 import { authenticateMember } from '#lib/auth/authenticate.ts'
 import { findMember, type SignedInMember } from '#lib/auth/member.ts'
 import { endMfa, replaceRecoveryCodes } from '#lib/auth/mfa/manage-mfa.ts'
@@ -78,9 +79,29 @@ const acts: Readonly<Record<string, readonly [AccountState, Act]>> = {
 /** The outcomes of an act that did not succeed. */
 const failures = ['refused', 'wrong-password', 'wrong-code', 'not-removed']
 
-test('what succeeds gives back the attempt that it was counted as', async ({
+const written = ['audit_event', 'credential', 'passkey', 'staff_factor']
+
+/** Makes every write of the tables that the acts change fail, or not. */
+const setBroken = (sql: postgres.Sql, is: boolean) =>
+  Promise.all(
+    written.map((table) =>
+      sql.unsafe(`alter table ${table} ${is ? 'enable' : 'disable'} trigger broken`),
+    ),
+  )
+
+test('what succeeds, or fails through us, gives back the attempt that it was counted as', async ({
   own: { sql, url },
 }) => {
+  await sql.unsafe(`
+    create function break_write() returns trigger language plpgsql as $$ begin raise 'broken'; end $$;
+    ${written
+      .map(
+        (table) => `
+          create trigger broken before insert or update or delete on ${table}
+            execute function break_write();`,
+      )
+      .join('')}`)
+  await setBroken(sql, false)
   setDatabaseUrl(url)
   const people = new People(sql)
   /** The limits of guesses that have counted an attempt; what was issued stays counted. */
@@ -95,6 +116,11 @@ test('what succeeds gives back the attempt that it was counted as', async ({
       const person = await addInState(people, state)
       const secret = await people.issueCredential(person, { kind: 'session' })
       const member = (await findMember(secret, context)) as SignedInMember
+      await sql`delete from rate_limit`
+      await setBroken(sql, true)
+      await expect(act(person, member), name).rejects.toThrow()
+      expect(await counted(person), `${name}, which failed through us`).toEqual([])
+      await setBroken(sql, false)
       await sql`delete from rate_limit`
       const outcome = await act(person, member)
       expect(failures, name).not.toContain(outcome)

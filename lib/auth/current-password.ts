@@ -4,7 +4,7 @@ import { db } from '#lib/runtime/database.ts'
 import { hashingOwner, verifyPassword } from './hashing/password.ts'
 import type { SignedInMember } from './member.ts'
 import { canonicalTemporaryPassword } from './secret.ts'
-import { enforceLimits, networkLimits, rateLimits, refund } from './throttle.ts'
+import { enforceLimits, networkLimits, rateLimits, refund, whileCounted } from './throttle.ts'
 
 /** The account whose password is typed. */
 type PasswordOwner = Pick<SignedInMember, 'accountId' | 'passwordTemporary'>
@@ -36,12 +36,7 @@ export async function verifyCurrentPassword(
     member.accountId,
   )
   await enforceLimits(...attempts)
-  let isWrong = false
-  try {
-    isWrong = !(await isCurrentPassword(member, current, context))
-    return !isWrong
-  } finally {
-    // If it could not be verified, nothing was guessed.
-    if (!isWrong) await refund(...attempts)
-  }
+  const isRight = await whileCounted(attempts, () => isCurrentPassword(member, current, context))
+  if (isRight) await refund(...attempts)
+  return isRight
 }

@@ -238,3 +238,13 @@ export const refundOf = (limits: readonly AttemptLimit[], rememberKey?: Buffer):
 /** Uncounts an attempt that succeeded or that failed through no fault of the caller. */
 export const refund = (...limits: readonly AttemptLimit[]): Promise<void> =>
   refundAttempt(db, refundOf(limits))
+
+/** Does what an attempt was counted for, given how to uncount it. If it throws, nothing was guessed, and it is uncounted. */
+export const whileCounted = <Result>(
+  limits: readonly AttemptLimit[],
+  act: (refund: AttemptRefund) => Promise<Result>,
+): Promise<Result> =>
+  act(refundOf(limits)).catch(async (error) => {
+    await refund(...limits)
+    throw error
+  })

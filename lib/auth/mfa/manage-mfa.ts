@@ -7,7 +7,7 @@ import { log } from '#lib/runtime/log.ts'
 import { type CredentialWithSecret, newCredential } from '../credential.ts'
 import { verifyCurrentPassword } from '../current-password.ts'
 import type { SignedInMember } from '../member.ts'
-import { refundOf } from '../throttle.ts'
+import { whileCounted } from '../throttle.ts'
 import { checkEitherCode, rejectCode, type TypedCode } from './proof.ts'
 import { newRecoveryCodes } from './recovery-codes.ts'
 import { passedSession } from './use-mfa.ts'
@@ -34,10 +34,12 @@ export async function replaceRecoveryCodes(
   if (!(await verifyCurrentPassword(member, given.current, context))) return 'wrong-password'
   const { proof, limits } = await checkEitherCode(member, given)
   const { secret, ...next } = newCredential('session')
-  const spent = { refund: refundOf(limits), context }
   const codes = newRecoveryCodes(member)
   const passed =
-    proof && (await mfaEdit.replaceRecoveryCodes(db, member.session, proof, codes, next, spent))
+    proof &&
+    (await whileCounted(limits, (refund) =>
+      mfaEdit.replaceRecoveryCodes(db, member.session, proof, codes, next, { refund, context }),
+    ))
   if (!passed) return rejectCode(member, context)
   log.info({ event: 'recovery-codes-made', accountId: member.accountId, ...context })
   return passedSession(member, secret, passed)
@@ -51,10 +53,12 @@ export async function endMfa(
 ): Promise<'ended' | 'wrong-password' | 'wrong-code'> {
   if (!(await verifyCurrentPassword(member, given.current, context))) return 'wrong-password'
   const { proof, limits } = await checkEitherCode(member, given)
-  const spent = { refund: refundOf(limits), context }
-  if (!proof || !(await mfaEdit.endMfa(db, member.session, proof, spent))) {
-    return rejectCode(member, context)
-  }
+  const isEnded =
+    proof &&
+    (await whileCounted(limits, (refund) =>
+      mfaEdit.endMfa(db, member.session, proof, { refund, context }),
+    ))
+  if (!isEnded) return rejectCode(member, context)
   log.warn({ event: 'second-step-ended', accountId: member.accountId, ...context })
   return 'ended'
 }

@@ -7,7 +7,7 @@ import { open, seal } from '#lib/runtime/sealed.ts'
 import { type CredentialWithSecret, newCredential } from '../credential.ts'
 import { verifyCurrentPassword } from '../current-password.ts'
 import { orSessionEnded, type SignedInMember } from '../member.ts'
-import { refund, refundOf } from '../throttle.ts'
+import { refund, whileCounted } from '../throttle.ts'
 import { checkCode, checkRecoveryCode, rejectCode, type TypedCode } from './proof.ts'
 import { newRecoveryCodes } from './recovery-codes.ts'
 import { newTotpSecret, totpKey } from './totp.ts'
@@ -58,7 +58,9 @@ export async function confirmMfa(
   if (!proof) return rejectCode(member, context)
   const { secret, ...next } = newCredential('session')
   const confirmed = { sealedSecret, step: proof.step, ...newRecoveryCodes(member) }
-  const row = await mfaEdit.confirmMfa(db, member.session, confirmed, next, context)
+  const row = await whileCounted(limits, () =>
+    mfaEdit.confirmMfa(db, member.session, confirmed, next, context),
+  )
   const session = passedSession(member, secret, orSessionEnded(row))
   await refund(...limits)
   log.info({ event: 'second-step-set-up', accountId: member.accountId, ...context })
@@ -97,8 +99,9 @@ async function passWith(
 ) {
   if (!proof) return undefined
   const { secret, ...next } = newCredential('session')
-  const spent = { refund: refundOf(limits), context }
-  const passed = await mfaEdit.passMfa(db, member.session, proof, next, spent)
+  const passed = await whileCounted(limits, (refund) =>
+    mfaEdit.passMfa(db, member.session, proof, next, { refund, context }),
+  )
   return passed && { session: passedSession(member, secret, passed), left: passed.left }
 }
 

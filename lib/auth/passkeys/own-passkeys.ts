@@ -14,7 +14,7 @@ import { checkEitherCode, rejectCode } from '../mfa/proof.ts'
 import { newRecoveryCodes } from '../mfa/recovery-codes.ts'
 import { passedSession } from '../mfa/use-mfa.ts'
 import { hashOf } from '../secret.ts'
-import { refundOf } from '../throttle.ts'
+import { whileCounted } from '../throttle.ts'
 import { ceremonyOf } from './ceremony.ts'
 import { creationOptions, type KnownPasskey } from './options.ts'
 import { verifyCreation } from './verify.ts'
@@ -102,11 +102,13 @@ export async function removePasskey(
   const isLast = await isLastFactor(member)
   if (isLast && !(await verifyCurrentPassword(member, current, context))) return 'wrong-password'
   const checked = isLast ? await checkEitherCode(member, { code, devices }) : undefined
-  const spent = { refund: refundOf(checked?.limits ?? []), context }
-  const passkeyId = guidOrNil(id)
-  const { session } = member
-  if (!(await passkeysEdit.removePasskey(db, session, passkeyId, checked?.proof, spent)))
-    return isLast ? rejectCode(member, context) : 'not-removed'
+  const isRemoved = await whileCounted(checked?.limits ?? [], (refund) =>
+    passkeysEdit.removePasskey(db, member.session, guidOrNil(id), checked?.proof, {
+      refund,
+      context,
+    }),
+  )
+  if (!isRemoved) return isLast ? rejectCode(member, context) : 'not-removed'
   log.info({ event: 'passkey-removed', accountId: member.accountId, ...context })
   return 'removed'
 }

@@ -10,7 +10,7 @@ import type { SignedInMember } from '../member.ts'
 import { sessionKey } from '../mfa/proof.ts'
 import { newRecoveryCodes } from '../mfa/recovery-codes.ts'
 import { passedSession } from '../mfa/use-mfa.ts'
-import { enforceLimits, limitFor, rateLimits, refundOf } from '../throttle.ts'
+import { enforceLimits, limitFor, rateLimits, whileCounted } from '../throttle.ts'
 import { ceremonyOf } from './ceremony.ts'
 import { requestOptions } from './options.ts'
 import { boundTo, knownPasskey } from './own-passkeys.ts'
@@ -92,10 +92,11 @@ async function withOwnPasskey<Result>(
 ): Promise<Result | undefined> {
   const limit = limitFor(rateLimits.secondSteps, 'passkey', sessionKey(member))
   await enforceLimits(limit)
-  const passkey = await findUsedPasskey(response)
-  const isOwn = passkey?.accountId === member.accountId
-  const use =
-    passkey && isOwn && (await verifyUse(response, { purpose, bound: boundTo(member) }, passkey))
-  if (!use) return undefined
-  return act({ ...use, id: passkey.id }, ceremonyOf(use), refundOf([limit]))
+  return whileCounted([limit], async (refund) => {
+    const passkey = await findUsedPasskey(response)
+    const isOwn = passkey?.accountId === member.accountId
+    const use =
+      passkey && isOwn && (await verifyUse(response, { purpose, bound: boundTo(member) }, passkey))
+    return use ? act({ ...use, id: passkey.id }, ceremonyOf(use), refund) : undefined
+  })
 }

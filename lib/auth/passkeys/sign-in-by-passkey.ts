@@ -6,7 +6,7 @@ import type { RequestContext } from '#db/request-context.ts'
 import { db } from '#lib/runtime/database.ts'
 import { log } from '#lib/runtime/log.ts'
 import { type CredentialWithSecret, newCredential } from '../credential.ts'
-import { enforceLimits, networkLimits, rateLimits, refundOf, rejection } from '../throttle.ts'
+import { enforceLimits, networkLimits, rateLimits, rejection, whileCounted } from '../throttle.ts'
 import { ceremonyOf } from './ceremony.ts'
 import { requestOptions } from './options.ts'
 import { readResponse, verifyUse } from './verify.ts'
@@ -27,24 +27,22 @@ export async function signInByPasskey(
 ): Promise<CredentialWithSecret | 'refused'> {
   const limits = networkLimits(rateLimits.signInsPerNetwork, context.network, 'sign-in')
   await enforceLimits(...limits)
-  const passkey = await findUsedPasskey(response)
-  const use = passkey && (await verifyUse(response, { purpose }, passkey))
-  if (!passkey || !use) return refuse(passkey ? [passkey.accountId] : [], context)
-  const { secret, ...credential } = newCredential('session')
-  const issued = await startPasskeySession(
-    db,
-    { ...use, id: passkey.id },
-    ceremonyOf(use),
-    credential,
-    { context, refund: refundOf(limits) },
-  )
-  if (!issued) {
-    const seconds = await findIssueWait(db, passkey.accountId, 'session')
-    if (seconds > 0) throw rejection(rateLimits.issuesPerAccount, seconds)
-    return refuse([passkey.accountId], context)
-  }
-  log.info({ event: 'passkey-used', accountId: issued.accountId, ...context })
-  return { ...issued, secret }
+  return whileCounted(limits, async (refund) => {
+    const passkey = await findUsedPasskey(response)
+    const use = passkey && (await verifyUse(response, { purpose }, passkey))
+    if (!passkey || !use) return refuse(passkey ? [passkey.accountId] : [], context)
+    const { secret, ...credential } = newCredential('session')
+    const used = { ...use, id: passkey.id }
+    const spent = { context, refund }
+    const issued = await startPasskeySession(db, used, ceremonyOf(use), credential, spent)
+    if (!issued) {
+      const seconds = await findIssueWait(db, passkey.accountId, 'session')
+      if (seconds > 0) throw rejection(rateLimits.issuesPerAccount, seconds)
+      return refuse([passkey.accountId], context)
+    }
+    log.info({ event: 'passkey-used', accountId: issued.accountId, ...context })
+    return { ...issued, secret }
+  })
 }
 
 /** Finds the passkey that a response claims to come from. */
