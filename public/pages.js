@@ -53,38 +53,46 @@ async function copy(button) {
   button.nextElementSibling.textContent = isCopied ? copied : failed
 }
 
-/** Says that a form is being sent, or is no longer. */
-function setPending(button, isPending) {
-  const { pending } = button.dataset
-  if (!pending) return
-  if (isPending) button.dataset.label = button.textContent
-  button.textContent = isPending ? pending : button.dataset.label
-  if (isPending) button.setAttribute('aria-disabled', 'true')
-  else button.removeAttribute('aria-disabled')
+/** Says that a form is being sent. */
+function setPending(button) {
+  labels.set(button, [...button.childNodes])
+  button.textContent = button.dataset.pending
+  button.setAttribute('aria-disabled', 'true')
 }
+
+/** What the buttons that are pending say at other times. */
+const labels = new Map()
 
 window.addEventListener('submit', (event) => {
   const form = event.target
   if ('sent' in form.dataset) event.preventDefault()
   if (event.defaultPrevented) return
-  form.dataset.sent = ''
   for (const button of revealButtons(form)) reveal(button, false)
   const button = event.submitter ?? form.querySelector('[data-pending]')
-  if (button) setPending(button, true)
+  // No page may follow, as after an export: then nothing would say that the form can be sent again.
+  if (!button?.dataset.pending) return
+  form.dataset.sent = ''
+  setPending(button)
   if ('download' in form.dataset) {
     event.preventDefault()
     void download(form, button)
   }
 })
 
-// A page to which the reader goes back may be as it was left.
-window.addEventListener('pageshow', ({ persisted }) => {
-  if (persisted) for (const form of document.querySelectorAll('form[data-sent]')) reset(form)
-})
+// A page to which the reader goes back may be as it was left. A reader who stops the loading stays on it.
+window.addEventListener('pageshow', ({ persisted }) => persisted && resetAll())
+globalThis.navigation?.addEventListener('navigateerror', resetAll)
+
+function resetAll() {
+  for (const form of document.querySelectorAll('form[data-sent]')) reset(form)
+}
 
 function reset(form) {
   delete form.dataset.sent
-  for (const button of form.querySelectorAll('[data-label]')) setPending(button, false)
+  for (const button of form.querySelectorAll('[data-pending][aria-disabled]')) {
+    button.replaceChildren(...labels.get(button))
+    button.removeAttribute('aria-disabled')
+  }
 }
 
 /** Says when a file is there: a browser does not, because no page follows. */
