@@ -38,7 +38,7 @@ const arrows = { ascending: '↑', descending: '↓' } as const
 export function StaffTable<Row>({ caption, columns, rows, keyOf, choice }: StaffTableProps<Row>) {
   const [first, ...others] = columns
   const header = 'py-1 pr-4 text-left align-baseline last:pr-0'
-  const cell = `${currentRowHeight() === 'compact' ? 'py-1' : 'py-3'} pr-4 align-baseline last:pr-0 max-lg:py-0`
+  const cell = `${currentRowHeight() === 'compact' ? 'py-1' : 'py-3'} pr-4 align-baseline last:pr-0 max-lg:p-0`
   const isSortable = columns.some(({ sort }) => sort)
   return (
     <table className="w-full max-w-none border-t-2 border-ink text-sm max-lg:block">
@@ -74,9 +74,9 @@ export function StaffTable<Row>({ caption, columns, rows, keyOf, choice }: Staff
         {rows.map((row) => (
           <tr
             key={keyOf(row)}
-            className="border-b border-line max-lg:flex max-lg:flex-wrap max-lg:items-baseline max-lg:py-3"
+            className="border-b border-line max-lg:flex max-lg:flex-wrap max-lg:items-baseline max-lg:gap-x-4 max-lg:py-3"
           >
-            {choice && <td className={`${cell} w-10 print:hidden`}>{choice.of(row)}</td>}
+            {choice && <td className={`${cell} w-10 max-lg:w-6 print:hidden`}>{choice.of(row)}</td>}
             <th
               scope="row"
               className={`${cell} text-left font-normal wrap-anywhere max-lg:w-4/5 max-lg:grow lg:has-[.one-line]:max-w-96`}

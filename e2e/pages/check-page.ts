@@ -64,14 +64,18 @@ async function checkPage(page: Page, path: string, inEveryLook: boolean): Promis
   expect.soft(await page.evaluate(brokenWords), `${path} on a phone`).toEqual([])
 }
 
-/** Checks the page that is open on a phone with text of twice the size. */
-async function checkLargeText(page: Page, path: string): Promise<void> {
+/** Checks the page that is open on phones of two widths with text of twice the size. */
+export async function checkLargeText(page: Page, path: string): Promise<void> {
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%'
   })
-  expect.soft(await page.evaluate(overflow), `${path} with large text`).toBeLessThanOrEqual(0)
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: 800 })
+    const where = `${path} with large text at ${width}`
+    expect.soft(await page.evaluate(overflow), where).toBeLessThanOrEqual(0)
+    expect.soft(await page.evaluate(brokenWords), where).toEqual([])
+  }
   expect.soft(await page.evaluate(orderProblems), `${path} with large text`).toEqual([])
-  expect.soft(await page.evaluate(brokenWords), `${path} with large text`).toEqual([])
   if (process.env.SCREENSHOTS) {
     const name = `large-text${path.replace(/[^a-z]+/g, '-')}.png`
     await page.screenshot({ path: test.info().outputPath(name), fullPage: true })

@@ -8,6 +8,7 @@ import {
 import { expect, test } from '../fixtures/browser.ts'
 import { englishIn } from '../fixtures/checks/english-in.ts'
 import { temporaryPasswordIn } from '../fixtures/mailbox.ts'
+import { checkLargeText } from './check-page.ts'
 import { memberPaths, visitorPaths } from './every-path.ts'
 
 /** Finds English sentences on pages in another language and anything wider than a phone. */
@@ -20,6 +21,7 @@ async function inspect(page: Page, language: Language, paths: readonly string[])
     expect.soft(await englishIn(page), path).toEqual([])
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect.soft(overflow, `${path} on a phone`).toBeLessThanOrEqual(0)
+    if (process.env.TIER !== 'quick') await checkLargeText(page, path)
   }
 }
 

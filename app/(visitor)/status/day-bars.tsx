@@ -32,7 +32,7 @@ export function DayBars({ of: days }: { of: ReturnType<typeof calendarOf> }) {
           />
         ))}
       </svg>
-      <p className="flex justify-between text-sm text-muted">
+      <p className="flex flex-wrap justify-between gap-x-4 text-sm text-muted">
         <span>{text.first}</span>
         <span>{text.last}</span>
       </p>

@@ -69,7 +69,7 @@ export const passkeysText = {
     },
   },
   offer: {
-    title: 'Mewngofnodwch heb eich cyfrinair',
+    title: 'Mewngofnodi heb eich cyfrinair',
     shared: 'Gydag allwedd fynediad nid oes angen eich enw defnyddiwr na’ch cyfrinair arnoch.',
     lead: 'Defnyddiwch eich olion bysedd, eich wyneb neu PIN eich dyfais yn lle hynny.',
     add: 'Ychwanegu allwedd fynediad',
