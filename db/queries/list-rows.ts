@@ -11,15 +11,24 @@ export const maxListed = 1_000
 /** A search among whose rows a filter chooses finds so many, because the nearest ones may not be those of the filter. */
 const maxNarrowed = 20_000
 
-/** One page of a long list: its order, its size, and the row before or after it; `before` none is the last page. */
+/**
+ * One page of a long list: its order, its size, and the place of the row before or after it; `before` none is the last
+ * page. A row that moves or goes while the page beside it is read leaves the place where it is.
+ */
 export interface KeysetPage<Sort extends string = string> {
   readonly sort: Sort
   readonly isDescending: boolean
   readonly size: number
   readonly beside?:
-    | { readonly side: 'after' | 'before'; readonly id: string | undefined }
+    | { readonly side: 'after' | 'before'; readonly place: Place | undefined }
     | undefined
 }
+
+/** The values by which a row is sorted, its id last, as PostgreSQL writes them. */
+export type Place = readonly string[]
+
+/** A row of a list with its place in the order of the page. */
+export type Placed<Row> = Row & { readonly place: Place }
 
 /** The rows that a statement reads: the first ones in an order that meet a condition. */
 export interface RowsInOrder {
@@ -84,25 +93,22 @@ interface ListPart extends RowsInOrder {
 
 /**
  * The rows of a page, which are read along an index whatever its number, and those on the side of the start, with the
- * row beside the page if the page is after it. A page before a row has its rows in the opposite order. One row more
+ * row beside the page if the page is after it, and the place of a row. A page before a row has its rows in the opposite order. One row more
  * than the size says that there are others.
  */
 function keyset<Sort extends string>(
   { table, sorts }: ListSource<unknown, never, Sort>,
   { sort, isDescending, size, beside }: KeysetPage<Sort>,
-): { readonly page: ListPart; readonly preceding: ListPart } {
+): { readonly page: ListPart; readonly preceding: ListPart; readonly place: SQL } {
   const own = sql.identifier(table)
   const places = [...sorts[sort], sql`${own}.id`]
   const isBackward = beside?.side === 'before'
   const descends = isDescending !== isBackward
-  const placesBeside = places.map(
-    (place) => sql`(select ${place} from ${own} where id = ${beside?.id})`,
-  )
   const part = (isDescending: boolean, operator: string, limit: number): ListPart => {
     const direction = sql.raw(isDescending ? 'desc' : 'asc')
     return {
-      condition: beside?.id
-        ? sql`(${commaList(places)}) ${sql.raw(operator)} (${commaList(placesBeside)})`
+      condition: beside?.place
+        ? sql`(${commaList(places)}) ${sql.raw(operator)} (${commaList(beside.place.map((value) => sql`${value}`))})`
         : sql`true`,
       isDescending,
       limit,
@@ -115,6 +121,7 @@ function keyset<Sort extends string>(
     preceding: isBackward
       ? part(descends, onwards, maxListed + 1)
       : part(!descends, descends ? '>=' : '<=', maxListed + 1),
+    place: sql`array[${commaList(places.map((place) => sql`${place}::text`))}]`,
   }
 }
 
@@ -122,7 +129,7 @@ function keyset<Sort extends string>(
 interface ListedRows<Row> {
   /** The event that records the page. */
   readonly searchId: string
-  readonly rows: readonly Row[]
+  readonly rows: readonly Placed<Row>[]
   /** The number of rows of the list, and of those up to the row beside the page; at most `maxListed` + 1. */
   readonly count: number
   readonly preceding: number
@@ -143,7 +150,7 @@ export function listPage<Row, Filter, Sort extends string>(
   { filter, ids, page }: RowRequest<Filter, Sort>,
   description: string,
 ): Promise<ListedRows<Row> | undefined> {
-  const { page: rows, preceding } = keyset(source, page)
+  const { page: rows, preceding, place } = keyset(source, page)
   const own = sql.identifier(source.table)
   const found = source.search?.(filter, maxListed)
   const has = allOf(
@@ -159,11 +166,11 @@ export function listPage<Row, Filter, Sort extends string>(
       ${found ? sql`, found as materialized (${found})` : sql``}
     select searched.id as "searchId", (${countRows(listed(first), maxListed)}) as count,
       ${
-        page.beside?.id
+        page.beside?.place
           ? sql`(select count(*)::int from (select from ${listed(preceding)} ${preceding.order}) as before)`
           : sql`0`
       } as preceding, ${jsonRows(sql`
-      select ${source.columns(db)} from ${listed(rows)} ${rows.order}`)} as rows
+      select ${source.columns(db)}, ${place} as place from ${listed(rows)} ${rows.order}`)} as rows
     from searched`)
 }
 
@@ -172,13 +179,14 @@ export function listRows<Row, Filter, Sort extends string>(
   db: Database,
   source: ListSource<Row, Filter, Sort>,
   { filter, page }: { readonly filter: Filter; readonly page: KeysetPage<Sort> },
-): Promise<readonly Row[]> {
-  const { page: rows } = keyset(source, page)
+): Promise<readonly Placed<Row>[]> {
+  const { page: rows, place } = keyset(source, page)
   const found = source.search?.(filter, null)
   const has = allOf(source.has(db, filter), found && isOneOf(source, found))
-  return db.getValue<readonly Row[]>(sql`
+  return db.getValue<readonly Placed<Row>[]>(sql`
     select ${jsonRows(sql`
-      select ${source.columns(db)} from ${source.rows?.(filter, rows) ?? sql.identifier(source.table)}
+      select ${source.columns(db)}, ${place} as place
+      from ${source.rows?.(filter, rows) ?? sql.identifier(source.table)}
       where ${has} and ${rows.condition} ${rows.order}`)} as rows`)
 }
 

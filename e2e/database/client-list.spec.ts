@@ -1,4 +1,4 @@
-import { listPage } from '#db/queries/list-rows.ts'
+import { listPage, listRows } from '#db/queries/list-rows.ts'
 import { clientList, findClientDetails } from '#db/queries/oauth/clients.ts'
 import { finishRotation, rotateSecret } from '#db/queries/oauth/clients-edit.ts'
 import { People } from '../fixtures/people.ts'
@@ -69,8 +69,9 @@ test('a list counts its rows, and those before a page, up to a thousand and one'
     insert into client (id, name, redirect_uris, is_public, secret_hashes)
     select n::text, to_char(n, '0000'), '{https://app.example/}', true, '{}' from generate_series(1, 1003) as n`
   const caller = await addReader(sql)
-  const placesOf = async (side: 'after' | 'before', id: string | undefined) => {
-    const page = { sort: 'name', isDescending: false, size: 1, beside: { side, id } } as const
+  const placesOf = async (side: 'after' | 'before', id?: string) => {
+    const place = id ? [` ${id}`, id] : undefined
+    const page = { sort: 'name', isDescending: false, size: 1, beside: { side, place } } as const
     const found = await listPage(db, caller, clientList, { filter: {}, page }, 'a test')
     return [found?.count, found?.preceding, found?.rows[0]?.id]
   }
@@ -80,7 +81,28 @@ test('a list counts its rows, and those before a page, up to a thousand and one'
   expect(await placesOf('before', '1002')).toEqual([1001, 1001, '1001'])
   expect(await placesOf('before', '1003')).toEqual([1001, 1001, '1002'])
   await sql`delete from client where id in ('1', '2', '3')`
-  expect(await placesOf('before', undefined)).toEqual([1000, 0, '1003'])
+  expect(await placesOf('before')).toEqual([1000, 0, '1003'])
+})
+
+test('the page beside a row that is renamed or deleted meanwhile begins where the row was', async ({
+  own: { db, sql },
+}) => {
+  await sql`delete from client`
+  await sql`
+    insert into client (id, name, redirect_uris, is_public, secret_hashes)
+    select id, id, '{https://app.example/}', true, '{}' from unnest(array['a', 'b', 'c', 'd']) as id`
+  const page = { sort: 'name', isDescending: false, size: 2 } as const
+  const [, b] = await listRows(db, clientList, { filter: {}, page })
+  const idsBeside = async (side: 'after' | 'before') => {
+    const beside = { side, place: b?.place }
+    const rows = await listRows(db, clientList, { filter: {}, page: { ...page, beside } })
+    return rows.map(({ id }) => id)
+  }
+  await sql`update client set name = 'e' where id = 'b'`
+  expect(await idsBeside('after')).toEqual(['c', 'd', 'b'])
+  expect(await idsBeside('before')).toEqual(['a'])
+  await sql`delete from client where id = 'b'`
+  expect(await idsBeside('after')).toEqual(['c', 'd'])
 })
 
 test('the details of a client are of its newest tokens, sign-outs and changes by operators alone', async ({

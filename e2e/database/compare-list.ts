@@ -1,6 +1,6 @@
 import type postgres from 'postgres'
 import type { Database } from '#db/driver/connect.ts'
-import { type ListSource, listPage, listRows } from '#db/queries/list-rows.ts'
+import { type ListSource, listPage, listRows, type Place } from '#db/queries/list-rows.ts'
 import { hashOf } from '#lib/auth/secret.ts'
 import { People } from '../fixtures/people.ts'
 import { context, expect } from '../fixtures/statements.ts'
@@ -56,34 +56,38 @@ export async function compareList<Row extends { readonly id: string }, Filter, S
       })
       const expected = isDescending ? all.toReversed() : all
       expect(names(rows), JSON.stringify(order)).toEqual(expected)
-      const ids = rows.map(({ id }) => id)
+      const places = rows.map(({ place }) => place)
       if (sort === first && !isDescending) {
-        expect(rows.filter(isListed).at(-1)).toEqual({ id: expect.any(String), ...last })
+        expect(rows.filter(isListed).at(-1)).toEqual({
+          id: expect.any(String),
+          place: expect.any(Array),
+          ...last,
+        })
       }
-      await comparePages('after', order, ids)
-      await comparePages('before', order, ids.toReversed())
+      await comparePages('after', order, places)
+      await comparePages('before', order, places.toReversed())
     }
   }
 
-  /** Compares the pages on one side of rows with these ids, which are in the order in which the pages follow. */
+  /** Compares the pages on one side of rows with these places, which are in the order in which the pages follow. */
   async function comparePages(
     side: 'after' | 'before',
     order: { readonly sort: Sort; readonly isDescending: boolean },
-    ids: readonly string[],
+    places: readonly Place[],
   ) {
     // The smallest size: two rows that are equal in an order are on two pages.
     const size = 1
-    for (let at = 0; at < ids.length; at += size) {
+    for (let at = 0; at < places.length; at += size) {
       const isFirst = side === 'after' && at === 0
-      const beside = isFirst ? undefined : { side, id: ids[at - 1] }
+      const beside = isFirst ? undefined : { side, place: places[at - 1] }
       const request = { filter: of, page: { ...order, size, beside } }
       const found = await listPage(db, caller, source, request, 'a test')
-      const preceding = side === 'after' || at === 0 ? at : ids.length - at
+      const preceding = side === 'after' || at === 0 ? at : places.length - at
       // One row more than the size says that there are others.
       expect(
-        { ...found, rows: found?.rows.map(({ id }) => id) },
+        { ...found, rows: found?.rows.map(({ place }) => place) },
         JSON.stringify(request.page),
-      ).toMatchObject({ rows: ids.slice(at, at + size + 1), count: ids.length, preceding })
+      ).toMatchObject({ rows: places.slice(at, at + size + 1), count: places.length, preceding })
     }
   }
 }

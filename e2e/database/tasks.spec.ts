@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type postgres from 'postgres'
-import { listRows } from '#db/queries/list-rows.ts'
+import { type KeysetPage, listRows } from '#db/queries/list-rows.ts'
 import { findTask, taskList } from '#db/queries/tasks/tasks.ts'
 import { addNote, checkContacts, finishTask, takeTask } from '#db/queries/tasks/tasks-edit.ts'
 import { londonDay } from '../fixtures/measure/london-day.ts'
@@ -122,11 +122,11 @@ test('the list of tasks is filtered by all that is set, ordered by day with thos
   expect(await listed({}, true)).toEqual(all.toReversed())
   const pages = []
   const request = { filter: {}, page: { sort: 'due', isDescending: false, size: 1 } } as const
-  let beside: { side: 'after'; id: string } | undefined
+  let beside: KeysetPage['beside']
   for (let left = all.length; left > 0; left--) {
     const [row] = await listRows(db, taskList, { ...request, page: { ...request.page, beside } })
     pages.push(row?.subject)
-    beside = row && { side: 'after', id: row.id }
+    beside = row && { side: 'after', place: row.place }
   }
   expect(pages, 'page by page').toEqual(all)
   for (const [filter, expected] of [

@@ -240,7 +240,7 @@ test('each list fits screens of 360 to 1,920 pixels with a name and its buttons 
     await add(people, tag)
     await lengthen(people, tag)
     await page.goto(`${list.path}?${new URLSearchParams({ [found]: tag, sort: list.sorts[0] })}`)
-    await expect(page.locator('main tbody tr')).toHaveCount(all.length)
+    await expect(page.locator('main tbody tr'), list.path).toHaveCount(all.length)
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 })
       const { isTooWide, overlapping, buttonsOutOfSight, ...sizes } = await measure()

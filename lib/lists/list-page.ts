@@ -1,6 +1,12 @@
 import type { Actor } from '#db/queries/audit/audit.ts'
 import * as exports from '#db/queries/imports/export.ts'
-import { type KeysetPage, listPage, listRows, maxListed } from '#db/queries/list-rows.ts'
+import {
+  type KeysetPage,
+  listPage,
+  listRows,
+  maxListed,
+  type Place,
+} from '#db/queries/list-rows.ts'
 import { addSearch } from '#db/queries/staff-caller.ts'
 import type { RequestContext } from '#db/request-context.ts'
 import type { SearchedPage } from '#db/values/searched-pages.ts'
@@ -9,7 +15,8 @@ import type { Capability } from '#lib/auth/staff/capabilities.ts'
 import { type StaffMember, staffCaller } from '#lib/auth/staff/staff-member.ts'
 import { db } from '#lib/runtime/database.ts'
 import { describeFilter, type FilterValues, type ListFilters } from './filters.ts'
-import { type DeclaredList, type ListRequest, maxSelected } from './list.ts'
+import { type DeclaredList, type ListQuery, type ListRequest, maxSelected } from './list.ts'
+import { openPlace, sealPlace } from './list-place.ts'
 
 export { maxListed }
 
@@ -20,7 +27,7 @@ interface ListCaller {
   readonly context: RequestContext
 }
 
-/** A page of rows in their order, with the ids beside which the next page and the one before begin. */
+/** A page of rows in their order, with the places beside which the next page and the one before begin. */
 export interface RowsOfPage<Row> {
   readonly rows: readonly Row[]
   /** The number of rows of the whole list, at most one more than `maxListed`. */
@@ -37,7 +44,7 @@ type Readable<
   Filters extends ListFilters,
   Sort extends string,
   Shown extends Row = Row,
-> = Pick<DeclaredList<Row, Filters, Sort, string, Shown>, 'source' | 'openable' | 'sorts'>
+> = Pick<DeclaredList<Row, Filters, Sort, string, Shown>, 'path' | 'source' | 'openable' | 'sorts'>
 
 /** Records that a list was exported or printed with these filters, before its first row is read (decision 084). */
 export const recordListExport = (
@@ -56,8 +63,8 @@ export async function recordSearch(
 }
 
 /**
- * Reads a page for staff, and records it before it returns the rows. It is the first page if no row is beside that of the
- * URL any more, or if that has been deleted.
+ * Reads a page for staff, and records it before it returns the rows. It is the first page if no row is beside the place
+ * of the URL any more.
  */
 export async function readPage<
   Row extends { readonly id: string },
@@ -67,19 +74,31 @@ export async function readPage<
 >(
   list: Readable<Row, Filters, Sort, Shown>,
   { staff, may, context }: ListCaller,
-  request: ListRequest<FilterValues<Filters>, Sort>,
+  query: Pick<ListQuery<FilterValues<Filters>, Sort>, 'filter' | 'page' | 'beside'>,
 ): Promise<RowsOfPage<Shown>> {
   const caller = staffCaller(staff, may, context)
-  const description = describeFilter(request.filter)
+  const description = describeFilter(query.filter)
+  const beside = openPlace(list.path, query)
+  const request = { filter: query.filter, page: { ...query.page, beside } }
   const { searchId, rows, count, preceding } = orSessionEnded(
     await listPage(db, caller, await list.source(), request, description),
   )
-  if (rows.length === 0 && count > 0 && request.page.beside) {
-    const { beside: _, ...fromStart } = request.page
-    return readPage(list, { staff, may, context }, { ...request, page: fromStart })
+  if (rows.length === 0 && count > 0 && beside) {
+    return readPage(list, { staff, may, context }, { ...query, beside: undefined })
   }
-  const shown = rows.map((row) => list.openable?.(searchId, row) ?? (row as Shown))
-  return rowsOfPage(await Promise.all(shown), request.page, { count, preceding })
+  const linkTo = (row: { readonly place: Place } | undefined) =>
+    row && sealPlace(list.path, query.page.sort, row.place)
+  const page = rowsOfPage(rows, request.page, { count, preceding })
+  const shown = page.rows.map(({ place: _, ...rest }) => {
+    const row = rest as unknown as Shown
+    return list.openable?.(searchId, row) ?? row
+  })
+  return {
+    ...page,
+    rows: await Promise.all(shown),
+    next: linkTo(page.next),
+    previous: linkTo(page.previous),
+  }
 }
 
 /** The rows that staff selected: those with these ids, or all of a list with this filter. */
@@ -122,26 +141,26 @@ export async function* readAll<
     yield found.slice(0, page.size)
     const last = found[page.size - 1]
     if (found.length <= page.size || !last) return
-    beside = { side: 'after', id: last.id }
+    beside = { side: 'after', place: last.place }
   }
 }
 
 /** Puts the rows of `keyset` in order, and leaves out the one that says that there are others. */
-function rowsOfPage<Row extends { readonly id: string }>(
+function rowsOfPage<Row>(
   found: readonly Row[],
   { size, beside }: KeysetPage,
   { count, preceding }: { readonly count: number; readonly preceding: number },
-): RowsOfPage<Row> {
+) {
   const isBackward = beside?.side === 'before'
   const hasMore = found.length > size
   const rows = isBackward ? found.slice(0, size).toReversed() : found.slice(0, size)
-  const until = isBackward && beside.id === undefined ? count : preceding
+  const until = isBackward && beside.place === undefined ? count : preceding
   const first = isBackward ? until - rows.length + 1 : preceding + 1
   return {
     rows,
     count,
     first: until > maxListed ? undefined : first,
-    next: (isBackward ? beside.id : hasMore) ? rows.at(-1)?.id : undefined,
-    previous: (isBackward ? hasMore : beside) ? rows[0]?.id : undefined,
+    next: (isBackward ? beside.place : hasMore) ? rows.at(-1) : undefined,
+    previous: (isBackward ? hasMore : beside) ? rows[0] : undefined,
   }
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import {
   choice,
@@ -11,6 +10,7 @@ import {
   searchTextOf,
 } from './filters.ts'
 import { readListQuery } from './list.ts'
+import { openPlace, sealPlace } from './list-place.ts'
 import { cellsOf, headersOf, valuesOf } from './list-rows.ts'
 
 const filters = { q: search, place: line, since: day, state: choice(['new', 'old']), open: onOff }
@@ -47,14 +47,19 @@ test('a page has 50 rows, or 25 or 100, which its links keep', () => {
   }
 })
 
-test('a page begins after a row, before one, or at the end', () => {
-  const id = randomUUID()
-  const besideOf = (query: string) => read(query).page.beside
+test('a page begins after a place, before one, or at the end', () => {
+  const place = ['ödön', '2027-01-31 12:00:00.123456+00', '1']
+  const sealed = sealPlace('/staff/things', 'age', place)
+  const besideOf = (query: string) => openPlace('/staff/things', read(`sort=age&${query}`))
   expect(besideOf('')).toBeUndefined()
-  expect(besideOf(`after=${id}`)).toEqual({ side: 'after', id })
-  expect(besideOf(`before=${id}`)).toEqual({ side: 'before', id })
-  expect(besideOf('before=end')).toEqual({ side: 'before', id: undefined })
-  expect(besideOf(`before=${randomUUID()}&after=${id}`)).toEqual({ side: 'after', id })
+  expect(besideOf(`after=${sealed}`)).toEqual({ side: 'after', place })
+  expect(besideOf(`before=${sealed}`)).toEqual({ side: 'before', place })
+  expect(besideOf('before=end')).toEqual({ side: 'before', place: undefined })
+  expect(besideOf(`before=end&after=${sealed}`)).toEqual({ side: 'after', place })
+  const others = [sealPlace('/staff/things', 'name', place), sealPlace('/staff/all', 'age', place)]
+  for (const none of ['end', 'x', `${sealed}A`, sealed.slice(4), '£', ...others]) {
+    expect(besideOf(`after=${none}`), none).toBeUndefined()
+  }
 })
 
 test.each([

@@ -1,7 +1,6 @@
 import type { KeysetPage, ListSource } from '#db/queries/list-rows.ts'
 import type { Capability } from '#lib/auth/staff/capabilities.ts'
 import { cleanText } from '#lib/contract/clean-text.ts'
-import { guidOrNil } from '#lib/contract/guid.ts'
 import { choice, type FilterValues, type ListFilters, readFilters } from './filters.ts'
 
 /**
@@ -52,8 +51,6 @@ export interface DeclaredList<
   /** The path of its page, from which the others begin. */
   readonly path: string
   readonly may: Capability
-  /** The kind of the ids of its rows; they are GUIDs without it. */
-  readonly idKind?: 'text'
   text(): ListText<Column, Extract<keyof Filters, string>>
   readonly columns: Readonly<Record<Column, ListColumn<Row, Sort>>>
   readonly filters: Filters
@@ -96,6 +93,8 @@ export interface ListRequest<Filter = object, Sort extends string = string> {
 /** The rows that a URL asks for. */
 export interface ListQuery<Filter = object, Sort extends string = string>
   extends ListRequest<Filter, Sort> {
+  /** The place beside the page, which `openPlace` reads. */
+  readonly beside: { readonly side: 'after' | 'before'; readonly sealed: string } | undefined
   /** The parameters of the list itself, which every link to another of its pages has. */
   readonly parameters: Readonly<Record<string, string>>
 }
@@ -106,8 +105,7 @@ export function readListQuery<Filters extends ListFilters, Sort extends string>(
     filters,
     sorts,
     isNewestFirst = false,
-    idKind,
-  }: Pick<DeclaredList<never, Filters, Sort>, 'filters' | 'sorts' | 'isNewestFirst' | 'idKind'>,
+  }: Pick<DeclaredList<never, Filters, Sort>, 'filters' | 'sorts' | 'isNewestFirst'>,
   parameters: URLSearchParams,
 ): ListQuery<FilterValues<Filters>, Sort> {
   const typed = (name: string) => cleanText(parameters.get(name) ?? '')
@@ -117,15 +115,10 @@ export function readListQuery<Filters extends ListFilters, Sort extends string>(
   const isDescending = chosen ? typed('sort').startsWith('-') : isNewestFirst
   const size = choice(pageSizes).read(typed('size')) ?? pageSizes[0]
   const side = (['after', 'before'] as const).find((name) => typed(name))
-  const id = side && (idKind === 'text' ? typed(side) : guidOrNil(typed(side)))
   return {
     filter,
-    page: {
-      sort,
-      isDescending,
-      size: Number(size),
-      beside: side && { side, id: typed(side) === 'end' ? undefined : id },
-    },
+    page: { sort, isDescending, size: Number(size) },
+    beside: side && { side, sealed: typed(side) },
     parameters: {
       ...(filter as Record<string, string>),
       ...((isDescending !== isNewestFirst || sort !== sorts[0]) && {

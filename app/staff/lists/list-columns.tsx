@@ -17,10 +17,7 @@ export type ShownColumns<Row, Column extends string, Shown extends Row> = Declar
 >
 
 /** The parts of a list that its heading shows. */
-export type ListFrame = Pick<
-  DeclaredList,
-  'path' | 'text' | 'filters' | 'sorts' | 'isNewestFirst' | 'idKind'
->
+export type ListFrame = Pick<DeclaredList, 'path' | 'text' | 'filters' | 'sorts' | 'isNewestFirst'>
 
 /** The look of the cells of some columns; null is a column whose value is shown in another. */
 export type Cells<Column extends string, Row> = {

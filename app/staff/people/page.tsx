@@ -23,8 +23,8 @@ export default async function People() {
   const staff = await requireStaff('find-people')
   const typed = queryOf('q')
   const query = searchTextOf(typed)
-  const { parameters, page } = readListQuery(list, currentQuery())
-  const isInOrder = currentQuery().has('sort') || page.beside || Object.keys(parameters).length > 1
+  const { parameters, beside } = readListQuery(list, currentQuery())
+  const isInOrder = currentQuery().has('sort') || beside || Object.keys(parameters).length > 1
   const found =
     query && !isInOrder ? await findPeople(staff, query, currentRequestContext()) : undefined
   // The button was pressed; results that change while staff type open no record.

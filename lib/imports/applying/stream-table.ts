@@ -27,8 +27,7 @@ export async function streamList(
   const { filter, page } = readListQuery(list, parameters)
   const { page: name } = await list.source()
   await recordListExport(actorFor(staff, 'export-data'), name, filter)
-  const { beside: _, ...fromStart } = page
-  return streamOf(bytesOf(withMark(listAsCsv(list, { filter, page: fromStart }))))
+  return streamOf(bytesOf(withMark(listAsCsv(list, { filter, page }))))
 }
 
 async function* withMark(pieces: ReturnType<typeof listAsCsv>) {

@@ -6,7 +6,6 @@ import { texts } from '#lib/text/texts.ts'
 export const clientsList = list({
   path: '/staff/clients',
   may: 'manage-clients',
-  idKind: 'text',
   text: () => texts().staffLists.clients,
   filters: { q: search, state: choice(['enabled', 'disabled']), test: onOff, rotating: onOff },
   sorts: ['added', 'name'],
