@@ -119,7 +119,13 @@ export const termCommands = [
           path,
           flags,
           before: ({ endedOn }) => endedOn,
-          dayOf: async ({ day }) => day ?? from ?? today(),
+          async dayOf({ membership: { charityNumber, endedOn, state }, day }) {
+            const next = day ?? from
+            // Without a day, a sheet that is sent again on another day would move the end.
+            if (endedOn && (next ? next === endedOn : state === 'ended'))
+              throw new CommandError('conflict', text().sheet.hasEnded(charityNumber, endedOn))
+            return next ?? today()
+          },
           write: (lines, batch) =>
             endAll(
               lines.map(({ membership, day }) => ({

@@ -128,6 +128,9 @@ test('gatehouse membership end --file ends the memberships of a sheet for one re
     { day: londonDay(0), reason: 'Did not renew' },
     { day: '2025-12-31', reason: 'Did not renew' },
   ])
+  const again = await gatehouse(...words, '--yes')
+  expect(again.exitCode).toBe(1)
+  expect(again.stdout).toMatch(/^line 2: .* has an end on .* already\..*\nline 3: .*\n2 faults/)
 })
 
 test('renewals of several memberships are all written or none', async ({ database, numbers }) => {

@@ -42,6 +42,8 @@ export const operatorMembershipsText = {
     fault: (line: number, message: string): string => `line ${line}: ${message}`,
     notLater: (number: string, until: string): string =>
       `${number} is already paid until ${until}. The day of this line must be after that`,
+    hasEnded: (number: string, day: string): string =>
+      `${number} has an end on ${day} already. To move it, give the line another day`,
     faults: (count: number): string =>
       `${plural.en(count, { one: '1 fault', other: '{n} faults' })}. Nothing was changed.`,
     columns: ['number', 'name', 'before', 'after'],
