@@ -120,9 +120,10 @@ export const planEdit =
   (state) => {
     const now = contactOf(state, accountId)
     const isAsShown = roles.every((right) => now && (shown[right] ?? now[right]) === now[right])
-    return isAsShown
-      ? { kind: 'edited', accountId, lines: giveRights(state, accountId, rights) }
-      : 'unchanged'
+    if (!isAsShown) return 'unchanged'
+    const lines = giveRights(state, accountId, rights)
+    // What moves no right is saved without a word to the contacts.
+    return { kind: 'edited', accountId, lines: movedRights(state, lines).length > 0 ? lines : [] }
   }
 
 /** Removes a contact; `unchanged` if it is none. */
