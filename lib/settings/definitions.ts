@@ -95,7 +95,7 @@ export const definitions = {
   JOIN_REPLY_DAYS: setting('joinReplyDays', days(1)),
   PAYMENT_URL: setting(
     'paymentUrl',
-    textThat(/^https?:\/\/[^/\s][^\s]*\{reference\}/i, 'paymentUrl', [
+    textThat(/^(?=.*\{reference\})https?:\/\/[^/{]([^{]|\{(reference|amount)\})+$/i, 'paymentUrl', [
       [/\s/, 'oneUrl'],
       [/^(?!https?:\/\/)/i, 'webScheme'],
     ]),

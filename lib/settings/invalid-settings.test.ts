@@ -137,6 +137,7 @@ const invalid: readonly (readonly [name: string, value: string, fix: string])[] 
   ['LOGIN_URL', '/login', 'must start with https://'],
   ['PAYMENT_URL', 'pay.example.org/{reference}', 'must start with https://'],
   ['PAYMENT_URL', 'https://pay.example.org/', 'with {reference}'],
+  ['PAYMENT_URL', 'https://pay.example.org/{reference}?{ammount}', 'amount={amount}'],
   ['PAYMENT_DETAILS', 'x'.repeat(501), 'in one line'],
   ['CORS_ORIGINS', '*', 'must name each origin'],
   ['CORS_ORIGINS', 'null', 'such as https://app.example.org'],
