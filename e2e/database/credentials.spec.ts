@@ -1,12 +1,13 @@
 import { findEmailChange, findRestorableEmail } from '#db/queries/accounts/email-changes.ts'
 import { addAppPassword, listPrograms } from '#db/queries/credentials/app-passwords.ts'
 import { maxLive } from '#db/queries/credentials/credential-limits.ts'
+import { deleteUnsent } from '#db/queries/credentials/credentials.ts'
 import {
   findSignInCandidates,
   isEmailShared,
   listOutdatedHashSamples,
 } from '#db/queries/credentials/passwords.ts'
-import { deleteResets, recordSentResets } from '#db/queries/credentials/resets.ts'
+import { recordSentResets } from '#db/queries/credentials/resets.ts'
 import { findArrival } from '#db/queries/credentials/sessions.ts'
 import { endSession } from '#db/queries/credentials/sessions-edit.ts'
 import { programDays } from '#db/values/periods.ts'
@@ -149,15 +150,18 @@ test('of the temporary passwords of an account the newest three that are unused 
   // The newest first, so that their ids are in the other order.
   for (const age of [1, 2, 3, 4, 5]) resets.push(await add(person, age))
   const ofOther = await add(other, 40)
-  await recordSentResets(db, resets.slice(0, 1), context)
+  const hashesOf = (some: readonly { hash: Buffer }[]) => some.map(({ hash }) => hash)
+  await recordSentResets(db, hashesOf(resets.slice(0, 1)), context)
   const left = async () =>
     (
       await people.sql`select hash from credential where account_id in (${person.id}, ${other.id})`
     ).map(({ hash }) => hash.toString('hex'))
   const hexOf = (some: readonly { hash: Buffer }[]) =>
-    some.map(({ hash }) => hash.toString('hex')).sort()
+    hashesOf(some)
+      .map((hash) => hash.toString('hex'))
+      .sort()
   expect((await left()).sort()).toEqual(hexOf([used, ...resets.slice(0, 3), ofOther]))
-  await deleteResets(db, resets.slice(0, 2))
+  await deleteUnsent(db, hashesOf(resets.slice(0, 2)))
   expect((await left()).sort()).toEqual(hexOf([used, ...resets.slice(2, 3), ofOther]))
 })
 

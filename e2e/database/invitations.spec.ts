@@ -1,10 +1,10 @@
 import {
   acceptInvitation,
   addInvitation,
-  deleteInvitation,
   findInvitation,
   recordSentInvitation,
 } from '#db/queries/accounts/invitations.ts'
+import { deleteUnsent } from '#db/queries/credentials/credentials.ts'
 import { type AccountInput, People, type Person } from '../fixtures/people.ts'
 import { context, expect, newHash, newSession, test, waitForLock } from '../fixtures/statements.ts'
 
@@ -98,7 +98,7 @@ test('an invitation that was sent ends the open ones of its account before it, a
   const events = await sql`
     select account_id from audit_event where action = 'invitation-sent' and account_id in (${ada.id}, ${bo.id})`
   expect(events).toEqual([{ account_id: ada.id }])
-  await deleteInvitation(db, hashOfBo)
+  await deleteUnsent(db, [hashOfBo])
   expect(await states()).toEqual(['used', undefined, 'open', undefined])
 })
 

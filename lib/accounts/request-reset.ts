@@ -1,5 +1,6 @@
+import { deleteUnsent } from '#db/queries/credentials/credentials.ts'
 import { listResetRecipients, type ResetRecipient } from '#db/queries/credentials/passwords.ts'
-import { addResets, deleteResets, recordSentResets } from '#db/queries/credentials/resets.ts'
+import { addResets, recordSentResets } from '#db/queries/credentials/resets.ts'
 import type { RequestContext } from '#db/request-context.ts'
 import { lifetimes } from '#db/values/lifetimes.ts'
 import {
@@ -111,8 +112,9 @@ async function sendPasswords(
   await addResets(db, resets, { realm: env.realm, lifetimeSeconds })
   const expiresAt = Date.now() + lifetimeSeconds * 1_000
   const sent = await sendEmailOnce(resetMessage(to, passwords, expiresAt, goto), testClient)
-  if (sent) await recordSentResets(db, resets, context)
-  else await deleteResets(db, resets)
+  const hashes = resets.map(({ hash }) => hash)
+  if (sent) await recordSentResets(db, hashes, context)
+  else await deleteUnsent(db, hashes)
   log.info({ event: sent ? 'temporary-password-sent' : 'reset-not-sent', ...context })
   return sent
 }

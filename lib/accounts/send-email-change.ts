@@ -1,4 +1,5 @@
-import { type addEmailChange, deleteEmailChange } from '#db/queries/accounts/email-changes-edit.ts'
+import type { addEmailChange } from '#db/queries/accounts/email-changes-edit.ts'
+import { deleteUnsent } from '#db/queries/credentials/credentials.ts'
 import { emailChangeHours } from '#db/values/periods.ts'
 import { sendCounted } from '#lib/auth/email-limits.ts'
 import { hashOf, newSecret } from '#lib/auth/secret.ts'
@@ -29,7 +30,7 @@ export async function sendEmailChange(
     if (!(await add({ hash, email, realm: env.realm, lifetimeSeconds }))) return false
     const expiresAt = Date.now() + lifetimeSeconds * 1_000
     const sent = await sendEmail(confirmEmailMessage(email, accountId, secret, expiresAt))
-    if (!sent) await deleteEmailChange(db, hash)
+    if (!sent) await deleteUnsent(db, [hash])
     return sent
   })
   return sent === undefined ? 'just-sent' : sent || 'not-sent'

@@ -55,12 +55,6 @@ export const addEmailChangeByStaff = (
       now() + ${lifetimeSeconds} * interval '1 second'
     from owner returning id`)
 
-/**
- * Deletes a change whose email could not be sent; the change before it is then the newest again.
- */
-export const deleteEmailChange = (db: Database, hash: Buffer) =>
-  db.change(sql`delete from credential where hash = ${hash} and kind = 'email'`)
-
 /** Deletes every pending change of email of the caller's account; false if there is none. */
 export const cancelEmailChange = (db: Database, session: Buffer, context: RequestContext) =>
   db.hasRow(sql`

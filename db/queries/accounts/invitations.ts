@@ -55,10 +55,6 @@ export const recordSentInvitation = (db: Database, hash: Buffer, actor: Actor) =
         and credential.id < sent.id and used_at is null
     ) ${accountEvent('invitation-sent', actor, 'sent')}`)
 
-/** Deletes an invitation that could not be sent. */
-export const deleteInvitation = (db: Database, hash: Buffer) =>
-  db.change(sql`delete from credential where hash = ${hash} and kind = 'invitation'`)
-
 /** The account that an invitation is for, and whether its link still works. */
 export type InvitationRow = InvitedAccount & {
   /** `ended`: the account is disabled, or has a password by now. */

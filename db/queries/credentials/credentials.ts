@@ -238,6 +238,12 @@ export const redeemPassthrough = (
     ), ended as (${endLeastRecentCredentials('session')}), audit as (${insertAuditEvent('passthrough-used', context, 'holder', sql`client_id`)})
     ${insertReplacement(credential, context)}`)
 
+/**
+ * Deletes links or temporary passwords that could not be sent; a change of email before them is then the newest again.
+ */
+export const deleteUnsent = (db: Database, hashes: readonly Buffer[]) =>
+  db.change(sql`delete from credential where hash in ${hashes}`)
+
 /** Records that these credentials were used now, and from where; hashes are hexadecimal. */
 export const updateLastUsed = (
   db: Database,

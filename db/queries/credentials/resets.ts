@@ -12,7 +12,6 @@ interface NewReset {
 }
 
 const toValues = ({ accountId, hash }: NewReset) => sql`(${accountId}::uuid, ${hash}::bytea)`
-const hashesOf = (resets: readonly NewReset[]) => resets.map(({ hash }) => hash)
 
 /** Adds temporary passwords; the accounts' other passwords still work (decision 010). */
 export const addResets = (
@@ -33,18 +32,14 @@ export const addResets = (
  */
 export const recordSentResets = (
   db: Database,
-  resets: readonly NewReset[],
+  hashes: readonly Buffer[],
   context: RequestContext,
 ) =>
   db.change(sql`
-    with sent as (select account_id from credential where hash in ${hashesOf(resets)}),
+    with sent as (select account_id from credential where hash in ${hashes}),
     audit as (${insertAuditEvent('temporary-password-sent', context, 'sent')}), older as (
       select id, row_number() over (partition by account_id order by issued_at desc) as n
       from credential
       where kind = 'reset' and used_at is null and account_id in (select account_id from sent)
     )
     delete from credential using older where credential.id = older.id and n > ${sql.raw(String(maxTemporaryPasswords))}`)
-
-/** Deletes temporary passwords that could not be sent. */
-export const deleteResets = (db: Database, resets: readonly NewReset[]) =>
-  db.change(sql`delete from credential where hash in ${hashesOf(resets)}`)

@@ -1,9 +1,4 @@
-import { deleteEmailChange } from '#db/queries/accounts/email-changes-edit.ts'
-import {
-  acceptInvitation,
-  addInvitation,
-  deleteInvitation,
-} from '#db/queries/accounts/invitations.ts'
+import { acceptInvitation, addInvitation } from '#db/queries/accounts/invitations.ts'
 import * as applications from '#db/queries/applications/applications-edit.ts'
 import { acceptApplication } from '#db/queries/applications/decisions.ts'
 import { removeReply } from '#db/queries/applications/saved-replies.ts'
@@ -12,6 +7,7 @@ import * as confirmations from '#db/queries/contacts/contact-confirmations.ts'
 import * as contactInvitations from '#db/queries/contacts/contact-invitations.ts'
 import { deleteContactOffer } from '#db/queries/contacts/contact-offers.ts'
 import { type ContactsWrite, writeContacts } from '#db/queries/contacts/contacts-edit.ts'
+import { deleteUnsent } from '#db/queries/credentials/credentials.ts'
 import { addFee, raiseFees, scheduleFee, takeFeeActBack } from '#db/queries/fees/fees-edit.ts'
 import { markMembershipsOver } from '#db/queries/memberships/over.ts'
 import { claimReminder, endReminder } from '#db/queries/memberships/reminders.ts'
@@ -82,8 +78,10 @@ const addReminders = change(`
 
 /** Statements that are no act, or are one in another state: each on the rows of Ada. */
 export const otherStatements = {
-  deleteEmailChange: { run: ({ db, ada }) => deleteEmailChange(db, ada.hash('email unused')) },
-  deleteInvitation: { run: ({ db, ada }) => deleteInvitation(db, ada.hash('invitation unused')) },
+  deleteUnsent: {
+    run: ({ db, ada }) =>
+      deleteUnsent(db, [ada.hash('email unused'), ada.hash('invitation unused')]),
+  },
   acceptInvitation: {
     prepare: (scene) => {
       const how = { realm: 'tests', lifetimeSeconds: 3_600, isFirst: true }

@@ -1,9 +1,6 @@
-import {
-  addInvitation,
-  deleteInvitation,
-  recordSentInvitation,
-} from '#db/queries/accounts/invitations.ts'
+import { addInvitation, recordSentInvitation } from '#db/queries/accounts/invitations.ts'
 import type { Actor } from '#db/queries/audit/audit.ts'
+import { deleteUnsent } from '#db/queries/credentials/credentials.ts'
 import { invitationDays } from '#db/values/periods.ts'
 import { hashOf, newSecret } from '#lib/auth/secret.ts'
 import { env } from '#lib/env.ts'
@@ -52,6 +49,6 @@ export async function inviteAccount(
   if (!added) return 'not-invited'
   const sent = await sendEmail(invitationMessage(added.link))
   if (sent) await recordSentInvitation(db, added.hash, actor)
-  else await deleteInvitation(db, added.hash)
+  else await deleteUnsent(db, [added.hash])
   return sent || 'not-sent'
 }
