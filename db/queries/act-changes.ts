@@ -44,7 +44,8 @@ const isOpen = (undoes: string | null): SQL => sql`
 
 /** True of a row of `act_change` that is the record of its act, and not another that the act changed too. */
 export const isOwnRow = sql`
-  act_change.join_application_id is not distinct from audit_event.join_application_id`
+  act_change.join_application_id is not distinct from audit_event.join_application_id
+  and (act_change.account_id is null or audit_event.membership_id is null)`
 
 /** True if there is no act to take back, or if that on a record can still be taken back. */
 export const canUndo = (table: ChangedTable, id: SQL, undoes: string | null): SQL => sql`

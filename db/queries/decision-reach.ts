@@ -29,7 +29,7 @@ const isUsed = sql`exists (
 
 /** The reach of an act on a membership: a payment settles renewals. One that is renumbered gets a number back that is free. */
 export const membershipReach: Reach = {
-  also: ['join_application'],
+  also: ['join_application', 'account'],
   unless: sql`exists (
     select from act join membership on membership.id = act.membership_id
     where lower(charity_number) <> lower(act.before ->> 'charityNumber')

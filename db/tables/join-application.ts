@@ -4,6 +4,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   numeric,
   pgEnum,
   pgTable,
@@ -53,6 +54,8 @@ export const joinApplication = pgTable(
     postcode: text(),
     country: country(),
     phone: text(),
+    /** Of a renewal, the details of the member and the membership at its start: its payment brings only what was changed. */
+    known: jsonb(),
     /** The language in which the applicant filled it in; null if only one is offered. */
     language: text({ enum: languages }),
     /** The account of the member who applies, or the one that acceptance created. */

@@ -82,7 +82,7 @@ const locks = {
     'redeemReset',
     'refundAttempt',
     'removePasskey',
-    'renewMemberships',
+    'renewMemberships × 2',
     'replaceRecoveryCodes',
     'restoreEmail',
     'startCredential',
@@ -94,7 +94,7 @@ const locks = {
     'unmergeAccount',
     'updateProfile',
   ],
-  'for no key update of account': ['acceptApplication'],
+  'for no key update of account': ['acceptApplication', 'decideApplication'],
   'for no key update of join_application': ['renewMemberships'],
   'for no key update of membership': [
     'acceptApplication',

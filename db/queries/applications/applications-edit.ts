@@ -6,6 +6,7 @@ import { joinLinkDays } from '../../values/periods.ts'
 import { type ApplicantField, applicantFields } from '../../values/record-fields.ts'
 import { assignments, columnOf } from '../column-values.ts'
 import { commaList, milliseconds } from '../expressions.ts'
+import { knownDetails } from '../memberships/renewals.ts'
 import { type ApplicationFacts, insertNotice } from '../outgoing.ts'
 import {
   heldCte,
@@ -89,12 +90,13 @@ export async function addJoinApplication(
     ), single_row as (select), saved as (
       insert into join_application (reference, start_hash, type, band, individual, amount, email,
         account_id, ${commaList(applicantFields.map(columnOf))},
-        renewal, membership_id, organisation, about, language)
+        renewal, membership_id, organisation, about, known, language)
       select ${reference}, ${startHash}, ${type}::membership_type, ${band}::text, ${individual},
         ${amount}::numeric, ${email}, account.id,
         ${commaList(applicantFields.map((name) => knownAnswers[name] ?? columnOf(name)))},
         renewed.id is not null, renewed.id, renewed.name,
-        case when renewed.id is not null then '' end, ${language}::text
+        case when renewed.id is not null then '' end,
+        case when renewed.id is not null then ${knownDetails} end, ${language}::text
       from single_row left join account on account.id = ${accountId}::uuid left join renewed on true
       on conflict (start_hash) do update set email = excluded.email, type = excluded.type,
         band = excluded.band, individual = excluded.individual, amount = excluded.amount,

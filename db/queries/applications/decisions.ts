@@ -11,6 +11,7 @@ import { columnOf } from '../column-values.ts'
 import { commaList, london } from '../expressions.ts'
 import { type NumberHolder, selectHolder } from '../memberships/next-number.ts'
 import {
+  correctedDetails,
   type Dating,
   isOpenRenewal,
   lastDayOfNew,
@@ -75,6 +76,16 @@ const recordCtes = (
     returning join_application.id, ${changedContent('join_application')}
   ), changed as (
     select id, content from decided union all select id, content from settled
+  ), account_before as materialized (
+    select account.id, ${changedContent('account')} from account join decided on decided.account_id = account.id
+    where decided.renewal and decided.state = 'member' or ${isAcceptance} and account.language is null
+    for no key update of account
+  ), corrected as (
+    update account set language = coalesce(account.language, paid.language), ${correctedDetails}
+    from decided as paid, account_before where account.id = account_before.id
+    returning account.id, ${changedContent('account')}
+  ), account_changed as (
+    select * from corrected ${isAcceptance ? sql`union all select * from added_account` : sql``}
   ), message as (
     insert into join_message (application_id, by_staff, text)
     select id, true, ${text} from decided where ${text} <> ''
@@ -92,7 +103,7 @@ const recordCtes = (
       },
       sql`decided`,
     ),
-    { also: isAcceptance ? ['membership', 'account'] : ['membership'] },
+    { also: ['membership', 'account'] },
   )} select id from decided`
 
 const decidedColumns = sql`
@@ -214,15 +225,6 @@ export const acceptApplication = (
       select account_id, ${freeUsername}, email, ${commaList(applicantFields.map(detailOf))}, language
       from decided where not exists (select from existing)
       returning id, ${changedContent('account')}
-    ), account_before as materialized (
-      select account.id, ${changedContent('account')} from account join existing on existing.id = account.id
-      where account.language is null for no key update of account
-    ), chosen_language as (
-      update account set language = decided.language from decided, account_before
-      where account.id = account_before.id
-      returning account.id, ${changedContent('account')}
-    ), account_changed as (
-      select * from added_account union all select * from chosen_language
     ), added_membership as (
       insert into membership (id, charity_number, type, band, name, address, postcode, country,
         joined_on, renews_on, reminders_for)

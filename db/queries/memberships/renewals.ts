@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import { beforeCte, changedContent } from '../act-changes.ts'
 import type { Actor } from '../audit/audit.ts'
+import { jsonOf } from '../column-values.ts'
 import { commaList, jsonb, london } from '../expressions.ts'
 import { dueDays, membershipState } from './membership-state.ts'
 import { membershipAudit } from './memberships-edit.ts'
@@ -116,19 +117,61 @@ const nextLastDay = (db: Database, firstDay: FirstDay): SQL =>
 export const lastDayOfNew = ({ firstDay, datesNew }: Dating): SQL =>
   sql`case when ${datesNew}::boolean then ${lastDayFrom(london, firstDay)} end`
 
+const addressAnswers = {
+  address: sql`concat_ws(E'\n', paid.address, paid.county)`,
+  postcode: sql`paid.postcode`,
+  country: sql`paid.country::text`,
+}
+
+const personAnswers = ['title', 'forename', 'surname', 'position', 'phone'] as const
+
+/** The details of the rows `renewed` and `account` that a renewal shows at its start, for the column `known`. */
+export const knownDetails = sql`jsonb_build_object('phone', coalesce(phone, mobile), ${jsonOf('account', personAnswers.slice(0, -1))},
+  ${commaList(['name', ...Object.keys(addressAnswers)].map((name) => sql.raw(`'${name}', renewed.${name}`)))})`
+
+const isChanged = (column: string, answer: SQL) =>
+  sql`paid.known ->> ${sql.raw(`'${column}'`)} is distinct from ${answer}`
+
+const isAddressChanged = sql.join(
+  Object.entries(addressAnswers).map(([column, answer]) => isChanged(column, answer)),
+  sql` or `,
+)
+
+const answersIf = (table: 'membership' | 'account', values: readonly [string, SQL, SQL][]) =>
+  commaList(
+    values.map(
+      ([column, answer, condition]) => sql`
+        ${sql.raw(column)} = case when ${condition} then ${answer} else ${sql.raw(`${table}.${column}`)} end`,
+    ),
+  )
+
 /** The values that the answers of the row `paid` give a membership, if it is a renewal. */
-const answers = commaList(
-  Object.entries({
-    type: sql`paid.type`,
-    band: sql`paid.band`,
-    name: sql`paid.organisation`,
-    address: sql`concat_ws(E'\n', paid.address, paid.county)`,
-    postcode: sql`paid.postcode`,
-    country: sql`paid.country::text`,
-  }).map(
-    ([column, answer]) =>
-      sql`${sql.raw(column)} = case when paid.renewal then ${answer} else membership.${sql.raw(column)} end`,
-  ),
+const answers = answersIf('membership', [
+  ['type', sql`paid.type`, sql`paid.renewal`],
+  ['band', sql`paid.band`, sql`paid.renewal`],
+  [
+    'name',
+    sql`paid.organisation`,
+    sql`paid.renewal and ${isChanged('name', sql`paid.organisation`)}`,
+  ],
+  ...Object.entries(addressAnswers).map(([column, answer]): [string, SQL, SQL] => [
+    column,
+    answer,
+    sql`paid.renewal and (${isAddressChanged})`,
+  ]),
+])
+
+/** The details that the answers of the row `paid` correct in the row of `account`, if it is a renewal. */
+export const correctedDetails = answersIf(
+  'account',
+  personAnswers.map((column) => {
+    const answer = sql.raw(`paid.${column}`)
+    return [
+      column,
+      answer,
+      sql`paid.known is not null and ${isChanged(column, sql`${answer}::text`)}`,
+    ]
+  }),
 )
 
 /**
@@ -195,13 +238,13 @@ export async function renewMemberships(
     ), ready as materialized (
       select from found having count(*) = (select count(*) from given)
         and bool_and(is_as_shown and not is_too_early)
+    ), paid as materialized (
+      select distinct on (membership_id) * from waiting where renewal
+      order by membership_id, sent_at desc, id
     ), changed as (
       update membership set renews_on = next, reminders_for = next, ended_on = null,
         end_reason = null, ${answers}
-      from ready, found left join (
-        select distinct on (membership_id) * from waiting where renewal
-        order by membership_id, sent_at desc, id
-      ) as paid on paid.membership_id = found.id
+      from ready, found left join paid on paid.membership_id = found.id
       where membership.id = found.id
       returning membership.id, membership.renews_on, ${changedContent('membership')}
     ), join_application_before as (select id, content from waiting), join_application_changed as (
@@ -209,7 +252,15 @@ export async function renewMemberships(
       from waiting, changed
       where join_application.id = waiting.id and waiting.membership_id = changed.id
       returning join_application.id, waiting.membership_id, ${changedContent('join_application')}
-    ), ${membershipAudit('membership-renewed', actor, batch, ['join_application'])}
+    ), account_before as materialized (
+      select account.id, ${changedContent('account')} from account
+      where id in (select account_id from paid join changed on changed.id = membership_id)
+      order by id for no key update
+    ), account_changed as (
+      update account set ${correctedDetails} from paid, account_before
+      where account.id = account_before.id and account.id = paid.account_id
+      returning account.id, paid.membership_id, ${changedContent('account')}
+    ), ${membershipAudit('membership-renewed', actor, batch, ['join_application', 'account'])}
     select found.id, is_as_shown and is_too_early as "isNotLater", changed.renews_on::text as "renewsOn"
     from found left join changed on changed.id = found.id`)
   const byId = new Map(found.map((row) => [row.id, row]))
