@@ -1,16 +1,24 @@
-import { LinkLine } from '#app/_ui/form/button-link.tsx'
+import { DateTime } from '#app/_ui/date-time.tsx'
+import { ButtonLink, LinkLine, SecondaryLink } from '#app/_ui/form/button-link.tsx'
 import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
 import { SuccessBanner } from '#app/_ui/success-banner.tsx'
+import { pathOfApplication } from '#app/paths/application.ts'
+import { pathOfRecord } from '#app/paths/record.ts'
+import { currentRequestContext } from '#app/request.ts'
 import { requireStaff } from '#app/staff-member.ts'
+import { listOpenedToday } from '#lib/accounts/people/opened-today.ts'
 import { may } from '#lib/auth/staff/capabilities.ts'
 import type { StaffMember } from '#lib/auth/staff/staff-member.ts'
+import { listLastImports } from '#lib/imports/applying/manage-imports.ts'
+import { tasksList } from '#lib/tasks/list.ts'
+import { listOldestTasks } from '#lib/tasks/manage-tasks.ts'
+import { formatOperator } from '#lib/text/format-operator.ts'
 import { texts } from '#lib/text/texts.ts'
-import { LastImports } from './desk/last-imports.tsx'
-import { OpenedToday } from './desk/opened-today.tsx'
 import { ToRenew } from './desk/to-renew.tsx'
 import { RecentActBanner, RecentActs } from './record/act-changes.tsx'
-import { TaskSection } from './tasks/task-section.tsx'
+import { RecordSection } from './record-section.tsx'
+import { TaskLine } from './tasks/task-line.tsx'
 import { WaitingSection } from './waiting-section.tsx'
 
 const taskUndo = (staff: StaffMember) =>
@@ -46,6 +54,68 @@ export default async function StaffStart() {
             <RichText values={{ name, roles }}>{text.as}</RichText> {text.lead}
           </p>
         </div>
+      </div>
+    </>
+  )
+}
+
+/** The last imports. */
+async function LastImports() {
+  const imports = await listLastImports()
+  const { by, none } = texts().staffData.imports
+  return (
+    <RecordSection title={texts().staffDesk.lastImports} none={none} rows={imports}>
+      {({ file, at, operator }) => (
+        <>
+          <a href="/staff/import" className="min-w-0 font-bold break-words">
+            {file}
+          </a>
+          <span className="text-sm text-muted">
+            <DateTime at={at} /> {by(formatOperator(operator))}
+          </span>
+        </>
+      )}
+    </RecordSection>
+  )
+}
+
+/** The records that this member of staff has opened today; the links are those of a search (decision 085). */
+async function OpenedToday({ staff }: { readonly staff: StaffMember }) {
+  const text = texts().staffDesk.openedToday
+  const records = await listOpenedToday(staff, currentRequestContext())
+  return (
+    <RecordSection title={text.title} none={text.none} rows={records}>
+      {({ kind, id, name, openedBy }) => (
+        <>
+          <a
+            href={
+              kind === 'application' ? pathOfApplication(id) : pathOfRecord({ kind, id }, openedBy)
+            }
+            className="min-w-0 font-bold break-words"
+          >
+            {name}
+          </a>
+          <span className="text-sm text-muted">{text.kinds[kind]}</span>
+        </>
+      )}
+    </RecordSection>
+  )
+}
+
+const maxTasks = 10
+
+/** The oldest open tasks, with a link to all. */
+async function TaskSection({ accountId }: Pick<StaffMember, 'accountId'>) {
+  const text = texts().staffTasks
+  const tasks = await listOldestTasks(maxTasks)
+  return (
+    <>
+      <RecordSection title={text.title} none={text.none} rows={tasks}>
+        {(task) => <TaskLine of={task} officer={accountId} />}
+      </RecordSection>
+      <div className="flex flex-wrap gap-4">
+        <ButtonLink href="/staff/tasks/add">{text.add.link}</ButtonLink>
+        <SecondaryLink href={tasksList.path}>{text.all}</SecondaryLink>
       </div>
     </>
   )

@@ -4,14 +4,15 @@ import { currentMember } from '#app/access/member.ts'
 import { currentMfaMember } from '#app/access/session.ts'
 import { mfaPath } from '#app/paths/mfa.ts'
 import { publicPage } from '#app/public-page.ts'
-import { queryOf } from '#app/request.ts'
+import { queryOf, currentHeaders } from '#app/request.ts'
 import { safeRedirectPath } from '#lib/http/safe-redirect-path.ts'
 import { texts } from '#lib/text/texts.ts'
-import { Passthrough } from './passthrough.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { proofReason, signInReason } from './sign-in-reason.ts'
 import { hasProvider } from './work/provider.ts'
-import { WorkAccount, workAccountReason } from './work/work-account.tsx'
+import { SecondaryLink } from '#app/_ui/form/button-link.tsx'
+import { findPassthrough } from '#lib/auth/passthrough/redeem-passthrough.ts'
+import { LinkSignIn } from './link-sign-in.tsx'
 
 export const generateMetadata = () =>
   publicPage(null, texts().signIn.description(organisation.name), texts().signIn.title)
@@ -44,3 +45,57 @@ export default async function SignInPage() {
     </>
   )
 }
+
+/** The link with which staff sign in at the organisation's identity provider. */
+function WorkAccount({ goto }: { goto: string }) {
+  return (
+    <p>
+      <SecondaryLink href={`/login/work?goto=${encodeURIComponent(goto)}`}>
+        {texts().signIn.workAccount.submit}
+      </SecondaryLink>
+    </p>
+  )
+}
+
+/** The reason why a work account did not sign someone in; other errors are those of the provider. */
+const workAccountReason = (error: string): string => {
+  const text = texts().signIn.workAccount
+  return text.reasons[error as keyof typeof text.reasons] ?? text.reasons.failed
+}
+
+/**
+ * Receives a member from an application, with a passthrough token (decision 025). Signs the
+ * member in at once, unless another member is signed in, or the path needs the member's own action:
+ * then the page asks.
+ */
+async function Passthrough({ token, goto }: { token: string; goto: string }) {
+  const found = await findPassthrough(token)
+  const isAutomatic = !needsButton(goto) && isNavigation()
+  return (
+    <LinkSignIn
+      found={found}
+      token={token}
+      goto={goto}
+      action="/login/link"
+      isAutomatic={isAutomatic}
+    />
+  )
+}
+
+/**
+ * Returns true if the member must press a button before the link opens this path: editing the profile,
+ * giving an application access, the staff pages with their second step, and the sign-in page, which can redirect to them.
+ * Otherwise a link from an attacker could open these pages without the member's consent.
+ */
+function needsButton(goto: string): boolean {
+  try {
+    const path = decodeURIComponent(new URL(goto, 'http://localhost').pathname)
+    return /^\/+(profile\/+edit|oauth|staff|second-step|login)(\/|$)/i.test(path)
+  } catch {
+    return true
+  }
+}
+
+/** Returns true if a person opened the link, rather than a prefetch or a program. */
+const isNavigation = (): boolean =>
+  currentHeaders.get('sec-fetch-dest') === 'document' && !currentHeaders.has('sec-purpose')

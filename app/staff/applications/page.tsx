@@ -2,13 +2,19 @@ import { Tag, type TagKind } from '#app/_ui/tag.tsx'
 import { pathOfApplication } from '#app/paths/application.ts'
 import { queryOf } from '#app/request.ts'
 import { requireStaff } from '#app/staff-member.ts'
-import { joinStates, type ListedApplication } from '#lib/accounts/applications/applications.ts'
+import {
+  countApplications,
+  type JoinState,
+  joinStates,
+  type ListedApplication,
+  maxCounted,
+} from '#lib/accounts/applications/applications.ts'
 import { applicationsList as list } from '#lib/accounts/lists/applications.ts'
 import { feeName } from '#lib/fees/fee-choice.ts'
 import { texts } from '#lib/text/texts.ts'
 import { ListPage } from '../lists/list-page.tsx'
 import { OneLine } from '../one-line.tsx'
-import { StateNav } from './state-nav.tsx'
+import { SectionLinks } from '../section-links.tsx'
 
 const kinds: Readonly<Record<ListedApplication['state'], TagKind>> = {
   started: 'over',
@@ -37,16 +43,35 @@ const applicationCells = {
   ),
 }
 
+/** The order of the states. The applications that wait for us come first. */
+const order: readonly JoinState[] = [
+  'sent',
+  'accepted',
+  'awaiting-payment',
+  'asked',
+  ...joinStates.filter((state) => ['started', 'member', 'declined', 'lapsed'].includes(state)),
+]
+
 /** The applications to join with the search, the filters, the order and the page of the URL. */
 export default async function Applications() {
   const staff = await requireStaff('see-applications')
   const state = joinStates.find((name) => name === queryOf('state'))
+  const text = texts().staffApplications
+  const counts = await countApplications()
+  const states = order.map((name) => ({
+    href: `${list.path}?state=${name}`,
+    label: text.count(text.states[name], counts?.[name] ?? 0, maxCounted),
+    isCurrent: name === state,
+  }))
+  const all = { href: list.path, label: text.all, isCurrent: state === undefined }
   return (
     <>
       <ListPage of={list} staff={staff} cells={applicationCells}>
-        {!queryOf('q') && <StateNav current={state} />}
+        {!queryOf('q') && (
+          <SectionLinks className="-mt-4 -mb-3" label={text.statesLabel} links={[...states, all]} />
+        )}
       </ListPage>
-      {state && <p className="text-sm text-muted">{texts().staffApplications.turns[state]}</p>}
+      {state && <p className="text-sm text-muted">{text.turns[state]}</p>}
     </>
   )
 }

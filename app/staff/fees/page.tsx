@@ -1,11 +1,15 @@
 import { Button } from '#app/_ui/form/button.tsx'
 import { DateField } from '#app/_ui/form/field.tsx'
 import { requireStaff } from '#app/staff-member.ts'
+import { env } from '#lib/env.ts'
+import { formatPrice } from '#lib/fees/format-price.ts'
 import { feesList as list } from '#lib/fees/list.ts'
+import type { findFee } from '#lib/fees/manage-fees.ts'
+import { languageTags } from '#lib/text/language/language.ts'
 import { texts } from '#lib/text/texts.ts'
 import { ListPage } from '../lists/list-page.tsx'
+import { OneLine } from '../one-line.tsx'
 import { RecentAct, RecentActs } from '../record/act-changes.tsx'
-import { feeCells } from './fee-cells.tsx'
 
 /** The fees, with the search, the filters, the order and the page of the URL. */
 export default async function StaffFees() {
@@ -38,5 +42,76 @@ export default async function StaffFees() {
       </section>
       <RecentActs {...undo} />
     </>
+  )
+}
+
+type Fee = NonNullable<Awaited<ReturnType<typeof findFee>>>
+
+/** The characters of a price that a table never cuts off. */
+const maxWholePrice = 24
+
+/** The cells of fees; the last has what can be done, unless the fee has ended and stays as it was. */
+const feeCells = {
+  id: null,
+  type: (fee: Fee) => (
+    <OneLine value={texts().staffFees.name(fee)}>
+      <span className="font-bold">{texts().staffFees.name(fee)}</span>
+    </OneLine>
+  ),
+  band: null,
+  audience: ({ audience }: Fee) => <OneLine value={texts().staffFees.audience[audience]} />,
+  description: (fee: Fee) => <Description of={fee} />,
+  amount: ({ amount }: Fee) => <OneLine value={formatPrice(amount)} maxWhole={maxWholePrice} />,
+  status: (fee: Fee) => (
+    <span className="flex flex-wrap gap-x-4 lg:flex-nowrap lg:whitespace-nowrap">
+      <span className="lg:min-w-16">{texts().staffFees.status[fee.status]}</span>
+      {fee.status !== 'past' && <Links of={fee} />}
+    </span>
+  ),
+}
+
+const wordsOf = (...words: readonly (string | null | undefined)[]) =>
+  words.filter(Boolean).join('. ')
+
+/** The words that applicants read, in each language. */
+function Description({ of: fee }: { readonly of: Fee }) {
+  const own = wordsOf(fee.description, fee.bandDescription)
+  const others = env.languages.slice(1).flatMap((language) => {
+    const words = wordsOf(fee.descriptions[language], fee.bandDescriptions[language])
+    return words ? [{ language, words }] : []
+  })
+  return (
+    <OneLine value={[own, ...others.map(({ words }) => words)].join(' · ')}>
+      <span>
+        {own}
+        {others.map(({ language, words }) => (
+          <span key={language} lang={languageTags[language]} className="text-muted">
+            {' · '}
+            {words}
+          </span>
+        ))}
+      </span>
+    </OneLine>
+  )
+}
+
+function Links({ of: fee }: { readonly of: Fee }) {
+  const text = texts().staffFees
+  const page = `/staff/fees/${fee.id}`
+  const links = [
+    { href: page, label: text.links.price, name: text.change },
+    { href: `${page}/description`, label: text.links.description, name: text.describe },
+    { href: `${page}/end`, label: text.links.end, name: text.end },
+  ]
+  return (
+    <ul className="flex flex-wrap gap-x-4 lg:flex-nowrap">
+      {links.map(({ href, label, name }) => (
+        <li key={href}>
+          <a href={href} aria-label={`${name} ${text.of(fee)}`} className="max-lg:py-1">
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }

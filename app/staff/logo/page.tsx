@@ -28,11 +28,7 @@ export default async function Logo() {
             </p>
             <p>{text.sources[source]}</p>
             {source === 'uploaded' && (
-              <ButtonForm
-                action="/staff/logo/remove"
-                kind="secondary"
-                button={{ submit: text.remove, pending: text.removing }}
-              />
+              <ButtonForm action="/staff/logo/remove" kind="secondary" button={text.remove} />
             )}
             <h2 className="text-xl">{text.upload}</h2>
           </section>

@@ -44,7 +44,7 @@ export async function RecordNotes({ notes, staff, readBy, pathOf }: RecordNotesP
               <ButtonForm
                 action={pathOf(`/notes/${id}/remove`)}
                 kind="quiet"
-                button={{ submit: text.remove, pending: text.removing }}
+                button={text.remove}
                 about={text.about(formatDateTime(at))}
               />
             )}

@@ -1,12 +1,14 @@
 import { CardList } from '#app/_ui/card-list.tsx'
-import { rightsOf } from '#app/_ui/rights.tsx'
+import { rightsOf, RightTags } from '#app/_ui/rights.tsx'
 import { Tag } from '#app/_ui/tag.tsx'
 import { mailtoUri } from '#lib/settings.ts'
 import { texts } from '#lib/text/texts.ts'
 import { ListFilter } from '../list-filter.tsx'
 import { type ListPage, listHref } from '../list-page.ts'
 import { Pagination } from '../pagination.tsx'
-import { ContactCard, type ShownContact } from './contact-card.tsx'
+import { Card } from '#app/_ui/card.tsx'
+import { LinkLine } from '#app/_ui/form/button-link.tsx'
+import type { ContactRights } from '#lib/memberships/contacts/contact-rules.ts'
 
 interface ContactsProps {
   readonly of: ListPage<ShownContact & { readonly guid: string }>
@@ -60,5 +62,24 @@ function ContactRows({ of: contacts }: { of: readonly (ShownContact & { guid: st
         </li>
       ))}
     </ul>
+  )
+}
+
+/** A contact as pages show it. */
+interface ShownContact extends ContactRights {
+  readonly name: string | null
+  readonly username: string
+  readonly email: string | null
+  /** True if this contact is the signed-in member. */
+  readonly self: boolean
+}
+
+function ContactCard({ name, username, email, self, ...has }: ShownContact) {
+  const text = texts().memberships
+  return (
+    <Card title={name ?? username} level={3} caption={self ? text.you : undefined}>
+      <RightTags label={text.roles} {...has} />
+      {email && <LinkLine href={mailtoUri(email)}>{email}</LinkLine>}
+    </Card>
   )
 }

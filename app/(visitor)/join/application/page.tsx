@@ -9,12 +9,12 @@ import { RichParagraph } from '#app/_ui/rich-text.tsx'
 import { SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { SummaryList } from '#app/_ui/summary-list.tsx'
 import { currentApplication } from '#app/access/application.ts'
-import { continuePath, turnOf } from '#lib/accounts/applications/questions.ts'
+import { continuePath, turnOf, type JoinApplication } from '#lib/accounts/applications/questions.ts'
 import { env } from '#lib/env.ts'
 import { feeName } from '#lib/fees/fee-choice.ts'
-import { formatPrice, isFree } from '#lib/fees/format-price.ts'
+import { formatPrice, isFree, poundsOf } from '#lib/fees/format-price.ts'
 import { texts } from '#lib/text/texts.ts'
-import { Payment } from './payment.tsx'
+import { paymentUrl } from '#lib/accounts/applications/payment.ts'
 
 /** The state of an application: whose turn it is, and what happens next. */
 export default async function ApplicationPage() {
@@ -73,5 +73,25 @@ function NoApplication() {
       <TitledHeading lead={noApplication.lead}>{noApplication.title}</TitledHeading>
       <RichParagraph>{noApplication.next}</RichParagraph>
     </>
+  )
+}
+
+/** Shows one way to pay the fee: a link, bank details, or neither. We never see a card (decision 059). */
+function Payment({ of: { reference, amount } }: { of: JoinApplication }) {
+  const text = texts().joinStatus.payment
+  const url = paymentUrl(reference, amount)
+  return (
+    <section className="stack">
+      <h2>{text.title}</h2>
+      <SummaryList
+        rows={[
+          { term: text.amount, value: amount && poundsOf(Number(amount)) },
+          { term: text.reference, value: <strong className="font-mono">{reference}</strong> },
+          env.paymentDetails && { term: text.details, value: env.paymentDetails },
+        ]}
+      />
+      {url && <ButtonLink href={url}>{text.online}</ButtonLink>}
+      {!url && !env.paymentDetails && <p>{text.other}</p>}
+    </section>
   )
 }

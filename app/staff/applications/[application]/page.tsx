@@ -1,17 +1,23 @@
 import { notFound } from 'next/navigation'
+import { ButtonForm } from '#app/_ui/form/button-form.tsx'
+import { ButtonLink } from '#app/_ui/form/button-link.tsx'
 import { pathOfApplication } from '#app/paths/application.ts'
 import { currentRequestContext } from '#app/request.ts'
 import { requireStaff } from '#app/staff-member.ts'
-import { openApplication } from '#lib/accounts/applications/applications.ts'
+import {
+  type JoinState,
+  openApplication,
+  type StaffApplication,
+} from '#lib/accounts/applications/applications.ts'
 import { listActs, listChanges } from '#lib/accounts/people/undo-change.ts'
 import { may } from '#lib/auth/staff/capabilities.ts'
 import { guidOrNil } from '#lib/contract/guid.ts'
 import { texts } from '#lib/text/texts.ts'
-import { QueueBanner, QueueNav } from '../../queue/queue-nav.tsx'
+import { QueueBanner, QueueNav, SaveAndNext } from '../../queue/queue-nav.tsx'
 import { type ActReader, ChangeList, JustDone, listedActs } from '../../record/act-changes.tsx'
 import { applicantName } from './applicant-name.ts'
 import { ApplicationSheet } from './application-sheet.tsx'
-import { Decisions } from './decisions.tsx'
+import type { DecisionName } from './decision.ts'
 
 export default async function Application({
   params,
@@ -23,7 +29,7 @@ export default async function Application({
   const staff = await requireStaff('see-applications')
   const opened = await openApplication(staff, id, currentRequestContext())
   if (!opened) notFound()
-  const { state, renewal } = opened.application
+  const { state } = opened.application
   const name = applicantName(opened.application)
   const changes = await listChanges({ kind: 'application', id })
   const undo: ActReader = {
@@ -43,11 +49,57 @@ export default async function Application({
         <JustDone changes={listedActs(await listActs(undo.capability), undo)} />
       </QueueBanner>
       <ApplicationSheet of={opened}>
-        {may(staff.staffRoles, 'decide-applications') && (
-          <Decisions id={id} state={state} renewal={renewal} name={name} next={opened.next} />
-        )}
+        {may(staff.staffRoles, 'decide-applications') && <Decisions id={id} of={opened} />}
         <ChangeList changes={listedActs(changes, undo)} />
       </ApplicationSheet>
     </>
+  )
+}
+
+/** The possible decisions in each state, the usual decision first. */
+const decisions: Readonly<Partial<Record<JoinState, readonly DecisionName[]>>> = {
+  sent: ['accept', 'ask', 'decline'],
+  asked: ['accept', 'decline'],
+  accepted: ['payment', 'decline'],
+  'awaiting-payment': ['decline'],
+}
+
+/** The decisions that staff can make in this state; nothing if it is not their turn. */
+function Decisions({ id, of }: { id: string; of: StaffApplication }) {
+  const { application, next } = of
+  const { state, renewal } = application
+  const text = texts().staffApplications
+  const links = decisions[state] ?? []
+  const canBePaid = state === 'accepted' || state === 'awaiting-payment'
+  if (links.length === 0 && !canBePaid) return null
+  return (
+    <section className="stack">
+      <h2 className="text-xl">{text.decide}</h2>
+      <div className="flex flex-wrap gap-4">
+        {links.map((decision, n) => (
+          <ButtonLink
+            key={decision}
+            href={pathOfApplication(id, decision)}
+            kind={n === 0 && decision !== 'decline' ? 'primary' : 'secondary'}
+          >
+            {text[decision].link}
+          </ButtonLink>
+        ))}
+      </div>
+      {canBePaid && (
+        <ButtonForm
+          button={text.paid}
+          action={pathOfApplication(id, 'paid')}
+          className="flex flex-wrap gap-4"
+          also={
+            <SaveAndNext of={applicantName(application)} next={next} action={text.paid.submit} />
+          }
+        >
+          <p className="w-full text-muted">
+            {renewal ? text.paid.renewalLead : text.paid.lead} {text.emailWaits}
+          </p>
+        </ButtonForm>
+      )}
+    </section>
   )
 }

@@ -1,11 +1,14 @@
 import { Checkbox, Options } from '#app/_ui/form/choice/options.tsx'
 import { DateField, Field } from '#app/_ui/form/field.tsx'
 import { Form } from '#app/_ui/form/form.tsx'
+import { HiddenFields } from '#app/_ui/form/hidden-fields.tsx'
 import { sentForm } from '#app/_ui/form/sent-form.ts'
+import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
 import { requireStaff } from '#app/staff-member.ts'
-import { planRaise, type Raise } from '#lib/fees/raise-fees.ts'
+import { printShown } from '#lib/contracts/forms/shown-values.ts'
+import { formatPrice } from '#lib/fees/format-price.ts'
+import { planRaise, type Raise, type RaisedFee, raiseFormValues } from '#lib/fees/raise-fees.ts'
 import { texts } from '#lib/text/texts.ts'
-import { RaisedPrices } from './raised-prices.tsx'
 
 /** Raises all fees at once: the form, and below its first submission the old and the new prices. */
 export default async function RaiseAllFees() {
@@ -34,5 +37,49 @@ export default async function RaiseAllFees() {
         </>
       )}
     </Form>
+  )
+}
+
+/** The old and the new price of each fee, and the button that confirms them. */
+function RaisedPrices({ raise, fees }: { raise: Raise; fees: readonly RaisedFee[] }) {
+  const text = texts().staffFees
+  const [fee, old, raised] = text.raise.columns(raise.from)
+  const cell = 'border-b border-line py-2 pr-2 text-left align-top break-words'
+  const price = `${cell} text-right tabular-nums`
+  return (
+    <>
+      <HiddenFields fields={{ shown: printShown(raiseFormValues(raise, fees)) }} />
+      <h2 className="text-xl">{text.raise.prices}</h2>
+      <table className="w-full table-fixed border-t-2 border-ink text-sm">
+        <thead>
+          <tr>
+            <th scope="col" className={`${cell} w-[42%]`}>
+              {fee}
+            </th>
+            <th scope="col" className={`${cell} text-right`}>
+              {old}
+            </th>
+            <th scope="col" className={`${cell} text-right`}>
+              {raised}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {fees.map((one) => (
+            <tr key={one.id}>
+              <th scope="row" className={`${cell} font-normal`}>
+                <span className="font-bold">{text.name(one)}</span>
+                <span className="block text-muted">{text.audience[one.audience]}</span>
+              </th>
+              <td className={price}>{formatPrice(one.amount)}</td>
+              <td className={`${price} font-bold`}>{formatPrice(one.raised)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <SubmitButton pending={text.raise.pending}>
+        {text.raise.confirm(fees.filter(({ amount, raised }) => amount !== raised).length)}
+      </SubmitButton>
+    </>
   )
 }

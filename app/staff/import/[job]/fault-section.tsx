@@ -50,7 +50,7 @@ export function FaultSection({ report, job }: FaultSectionProps) {
         {replaceable.length > 0 && (
           <>
             <p>{text.replaceHint}</p>
-            <SubmitButton kind="secondary" pending={texts().staffJob.checking}>
+            <SubmitButton kind="secondary" pending={texts().staffJob.again.pending}>
               {text.replace}
             </SubmitButton>
             {faultGroups.some(({ code }) => code === 'membership-type') && (

@@ -5,9 +5,12 @@ import { formatNumber } from '#lib/text/format-number.ts'
 import { texts } from '#lib/text/texts.ts'
 import { RecordSection } from '../../record-section.tsx'
 import { FaultSection } from './fault-section.tsx'
-import { ProbableSection, UnsubscribedSection } from './people-sections.tsx'
-import { RowCountList } from './row-count-list.tsx'
-import { SampleSection } from './sample-section.tsx'
+import {
+  ProbableSection,
+  RowCountList,
+  SampleSection,
+  UnsubscribedSection,
+} from './report-sections.tsx'
 
 /** The format of a file and the effect of the import on its rows: the report of the command. */
 export function ImportReport({ of: report, job }: { of: ImportJobReport; job: DataJobRow }) {

@@ -1,5 +1,6 @@
 import { Banner } from '#app/_ui/banner.tsx'
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
+import { SecondaryLink } from '#app/_ui/form/button-link.tsx'
 import { RichParagraph } from '#app/_ui/rich-text.tsx'
 import type { FormState } from '#app/request.ts'
 import { type DataJobRow, missingColumns } from '#lib/imports/jobs/import-jobs.ts'
@@ -8,7 +9,6 @@ import type { SheetError } from '#lib/imports/table-row.ts'
 import { sentenceOf } from '#lib/text/language/outcome.ts'
 import { texts } from '#lib/text/texts.ts'
 import { ConfirmImport } from './confirm-import.tsx'
-import { ImportDone } from './import-done.tsx'
 import { ImportReport } from './import-report.tsx'
 import { MappingForm } from './mapping-form.tsx'
 import { DiscardButton } from './step-buttons.tsx'
@@ -71,8 +71,46 @@ function ImportFailed({ of: { id, request, report } }: { of: DataJobRow }) {
 }
 
 const CheckAgain = ({ id }: { id: string }) => (
-  <ButtonForm
-    action={`/staff/import/${id}/check`}
-    button={{ submit: texts().staffJob.again, pending: texts().staffJob.checking }}
-  />
+  <ButtonForm action={`/staff/import/${id}/check`} button={texts().staffJob.again} />
 )
+
+/** The imported rows, and the next steps. */
+function ImportDone({ of: job }: { of: DataJobRow }) {
+  const text = texts().staffReport.done
+  const importId = job.importId ?? 0
+  const report = job.report as ImportJobReport | null
+  const hasPeople = !report || (report.counts.accounts?.new ?? 0) > 0
+  return (
+    <>
+      {report && <p>{resultOf(report)}</p>}
+      <div className="flex flex-wrap gap-4">
+        {hasPeople && (
+          <ButtonForm
+            action={`/staff/import/${importId}/invite`}
+            button={{ submit: text.invite, pending: texts().staffImportActions.invite.pending }}
+          />
+        )}
+        <ButtonForm
+          action={`/staff/import/${importId}/undo`}
+          kind="secondary"
+          button={{
+            submit: texts().staffImportActions.undo.confirm,
+            pending: texts().staffImportActions.undo.pending,
+          }}
+        />
+        <SecondaryLink href="/staff/import">{text.list}</SecondaryLink>
+      </div>
+      {report && <ImportReport of={report} job={job} />}
+    </>
+  )
+}
+
+/** Says what an import added and changed. */
+const resultOf = ({ counts }: ImportJobReport): string =>
+  (['new', 'changed'] as const)
+    .flatMap((state) => {
+      const rows = Object.entries(counts).map(([table, of]) => [table, of[state]] as const)
+      const isAny = rows.some(([, count]) => count > 0)
+      return isAny ? [texts().staffReport.done[state](Object.fromEntries(rows))] : []
+    })
+    .join(' ')

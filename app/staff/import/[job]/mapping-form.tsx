@@ -36,8 +36,8 @@ export function MappingForm({ id, kind, headers, mapping, isOpen = false }: Mapp
           </div>
         ))}
       </div>
-      <SubmitButton kind="secondary" pending={texts().staffJob.checking}>
-        {texts().staffJob.again}
+      <SubmitButton kind="secondary" pending={texts().staffJob.again.pending}>
+        {texts().staffJob.again.submit}
       </SubmitButton>
     </PostForm>
   )

@@ -1,12 +1,18 @@
 import { notFound } from 'next/navigation'
 import { BackLink } from '#app/_ui/back-link.tsx'
 import { Banner } from '#app/_ui/banner.tsx'
-import { ButtonErrors } from '#app/_ui/form/button-form.tsx'
+import { DateTime } from '#app/_ui/date-time.tsx'
+import { ButtonErrors, ButtonForm } from '#app/_ui/form/button-form.tsx'
+import { RichParagraph, RichText } from '#app/_ui/rich-text.tsx'
 import { pathOfData } from '#app/paths/personal-data.ts'
 import { pathBelow, pathOfRecord } from '#app/paths/record.ts'
 import { currentRequestContext, queryOf } from '#app/request.ts'
 import { requireStaff } from '#app/staff-member.ts'
-import { openPersonRecord, type StaffRecord } from '#lib/accounts/people/open-record.ts'
+import {
+  openPersonRecord,
+  type PersonRecord,
+  type StaffRecord,
+} from '#lib/accounts/people/open-record.ts'
 import { listChanges } from '#lib/accounts/people/undo-change.ts'
 import { may } from '#lib/auth/staff/capabilities.ts'
 import { guidOrNil } from '#lib/contract/guid.ts'
@@ -16,7 +22,6 @@ import { ReasonForm } from '../../reason-form.tsx'
 import { ChangeBanner, ChangeList, listedActs } from '../../record/act-changes.tsx'
 import { RecordNotes } from '../../record/record-notes.tsx'
 import { HelpSection } from './help-section.tsx'
-import { MergedNotice } from './merged-notice.tsx'
 import { PersonSheet } from './person-sheet.tsx'
 
 export default async function Person({ params }: { params: Promise<{ person: string }> }) {
@@ -87,5 +92,41 @@ export default async function Person({ params }: { params: Promise<{ person: str
         />
       </PersonSheet>
     </>
+  )
+}
+
+interface MergedNoticeProps {
+  readonly other: NonNullable<PersonRecord['account']['mergedInto']>
+  /** True on the record of the account that stayed. */
+  readonly isKept: boolean
+  /** The page of the other account. */
+  readonly href: string
+  /** The path of the form that undoes the merge; undefined if the member of staff may not. */
+  readonly undo: string | undefined
+}
+
+/** Says with which account this one was merged, and undoes it. */
+function MergedNotice({ other, isKept, href, undo }: MergedNoticeProps) {
+  const text = texts().staffMerge
+  const values = {
+    account: <a href={href}>{other.username}</a>,
+    time: <DateTime at={other.undoUntil} />,
+  }
+  return (
+    <Banner
+      kind="notice"
+      title={<RichText values={values}>{isKept ? text.from : text.into}</RichText>}
+    >
+      <RichParagraph values={values}>{isKept ? text.untilDeleted : text.until}</RichParagraph>
+      {undo && (
+        <ButtonForm
+          action={undo}
+          kind="quiet"
+          button={texts().acts.undo}
+          about={other.username}
+          {...(isKept && { hidden: { merged: other.id } })}
+        />
+      )}
+    </Banner>
   )
 }

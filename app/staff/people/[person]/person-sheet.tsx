@@ -2,14 +2,19 @@ import type { ReactNode } from 'react'
 import { DateTime } from '#app/_ui/date-time.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
 import { SummaryList } from '#app/_ui/summary-list.tsx'
+import { Tag } from '#app/_ui/tag.tsx'
+import { membershipName } from '#app/membership-name.ts'
+import { pathOfRecord } from '#app/paths/record.ts'
 import type { Opened, PersonRecord } from '#lib/accounts/people/open-record.ts'
+import { membershipText } from '#lib/records/membership.ts'
 import { type PersonField, personGroups, personText } from '#lib/records/person.ts'
 import { texts } from '#lib/text/texts.ts'
 import { CopyValue } from '../../copy-value.tsx'
 import { RecordColumns } from '../../record/record-columns.tsx'
+import { RecordSection } from '../../record-section.tsx'
+import { StateTag } from '../../state-tag.tsx'
 import { personFacts } from './person-facts.ts'
 import { PersonHistory } from './person-history.tsx'
-import { PersonMemberships } from './person-memberships.tsx'
 
 type PersonSheetProps = Extract<Opened<PersonRecord>, { state: 'open' }> & {
   /** The pages that change the details; undefined if the member of staff may not. */
@@ -85,7 +90,35 @@ export function PersonSheet({ shown, linkTo, edit, changes: acts, children }: Pe
       }
       desk={
         <>
-          <PersonMemberships of={account.memberships} linkTo={linkTo} />
+          <RecordSection title={text.memberships} rows={account.memberships}>
+            {({ id, charityNumber, name, type, state, ...rights }) => {
+              const record = { kind: 'membership', id } as const
+              return (
+                <>
+                  <span className="min-w-0 break-words">
+                    <a href={pathOfRecord(record, linkTo(record))} className="font-bold">
+                      {membershipName({ name, charityNumber })}
+                    </a>
+                    <span className="block text-sm text-muted">
+                      {charityNumber}, {type}{' '}
+                      <CopyValue
+                        value={charityNumber}
+                        about={membershipText('charityNumber').about}
+                      />
+                    </span>
+                  </span>
+                  <span className="flex flex-wrap gap-2">
+                    <StateTag of={state} />
+                    {(['primary', 'billing'] as const)
+                      .filter((right) => rights[right])
+                      .map((right) => (
+                        <Tag key={right}>{texts().staffRecord.membership.rights[right]}</Tag>
+                      ))}
+                  </span>
+                </>
+              )
+            }}
+          </RecordSection>
           {children}
         </>
       }

@@ -137,8 +137,7 @@ export const staffApplicationsText = {
     back: 'Back to the saved replies',
     submit: 'Save the reply',
     pending: 'Saving…',
-    remove: 'Remove the reply',
-    removing: 'Removing…',
+    remove: { submit: 'Remove the reply', pending: 'Removing…' },
   },
   errors: {
     decision: 'Select a decision',

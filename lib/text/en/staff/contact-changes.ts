@@ -5,7 +5,7 @@ export const staffContactsText = {
   frozen: {
     title: 'Members cannot change these contacts',
     text: 'A former primary contact reported a change with the link in an email. Undo the change if it was not wanted, then allow changes again.',
-    release: 'Allow changes again',
-    releasing: 'Saving…',
+    submit: 'Allow changes again',
+    pending: 'Saving…',
   },
 }

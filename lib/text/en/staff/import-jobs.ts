@@ -118,8 +118,7 @@ export const staffJobText = {
   },
   hasChanged:
     'Our records changed after your last check, so nothing was imported. This is a new check of the same file.',
-  again: 'Check again',
-  checking: 'Starting…',
+  again: { submit: 'Check again', pending: 'Starting…' },
   discard: 'Delete this upload',
   discardUndo: 'Do not undo',
   discardInvite: 'Do not invite',

@@ -17,8 +17,7 @@ export const staffLogoText = {
     `PNG, WebP or JPEG, up to ${kilobytes} KB. Best: PNG without a background, about 200 pixels high, in a colour that stands out on the header.`,
   submit: 'Upload the logo',
   pending: 'Uploading…',
-  remove: 'Remove the logo',
-  removing: 'Removing…',
+  remove: { submit: 'Remove the logo', pending: 'Removing…' },
   errors: {
     required: 'Select a picture',
     size: (kilobytes: number): string =>

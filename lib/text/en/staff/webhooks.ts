@@ -127,11 +127,11 @@ export const staffWebhooksText = {
   start: {
     rows: {
       off: {
-        label: 'Switch on',
+        link: 'Switch on',
         lead: 'It can continue where it stopped, with the next event, or from a day on.',
       },
       on: {
-        label: 'Send events again',
+        link: 'Send events again',
         lead: 'Resend all events since a date.',
       },
     },

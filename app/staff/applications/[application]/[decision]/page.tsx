@@ -1,5 +1,6 @@
 import { notFound, redirect } from 'next/navigation'
 import { Button } from '#app/_ui/form/button.tsx'
+import { Options } from '#app/_ui/form/choice/options.tsx'
 import { Field } from '#app/_ui/form/field.tsx'
 import { Form } from '#app/_ui/form/form.tsx'
 import { Select } from '#app/_ui/form/select.tsx'
@@ -14,7 +15,6 @@ import { guidOrNil } from '#lib/contract/guid.ts'
 import { textIn } from '#lib/text/language/translations.ts'
 import { texts } from '#lib/text/texts.ts'
 import { SaveAndNext } from '../../../queue/queue-nav.tsx'
-import { Accounts } from '../accounts.tsx'
 import { applicantName } from '../applicant-name.ts'
 import { decisions, isDecision } from '../decision.ts'
 
@@ -38,6 +38,16 @@ export default async function DecisionPage({
   const suggested = decision === 'accept' ? await suggestNumber() : undefined
   const replies = await listReplies(decision)
   const chosen = replies.find((saved) => saved.id === reply)
+  const { newAccount, newAccountHint } = text.accept
+  const { disabled } = texts().staffRecord.states
+  // A new account, or that of someone who may be the applicant.
+  const accounts = [
+    { value: 'new', label: newAccount, hint: newAccountHint },
+    ...duplicates.map(({ id: value, name: label, username, email, postcode, state }) => {
+      const known = [username, email, postcode, state === 'disabled' && disabled]
+      return { value, label, hint: known.filter(Boolean).join(', ') }
+    }),
+  ]
   // A renewal keeps the number of the membership.
   const isAsked = ({ name }: { name: string }) => name !== 'number' || !application.renewal
   return (
@@ -46,6 +56,7 @@ export default async function DecisionPage({
       text={text[decision]}
       lead={lead(application)}
       values={{
+        person: 'new',
         number: suggested ?? application.reference,
         amount: application.amount ?? '',
         text: chosen
@@ -74,8 +85,8 @@ export default async function DecisionPage({
               autoComplete="off"
             />
           ))}
-          {decision === 'accept' && application.accountId === null && (
-            <Accounts {...field('person')} of={duplicates} />
+          {decision === 'accept' && application.accountId === null && duplicates.length > 0 && (
+            <Options {...field('person')} label={text.accept.account} options={accounts} />
           )}
           <TextArea {...field('text')} rows={8} />
           <p>{text.emailWaits}</p>

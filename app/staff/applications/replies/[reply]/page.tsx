@@ -34,11 +34,7 @@ export default async function Reply({ params }: { params: Promise<{ reply: strin
           </>
         )}
       </Form>
-      <ButtonForm
-        action={`${list}/${reply.id}/remove`}
-        kind="danger"
-        button={{ submit: text.remove, pending: text.removing }}
-      />
+      <ButtonForm action={`${list}/${reply.id}/remove`} kind="danger" button={text.remove} />
     </>
   )
 }

@@ -38,13 +38,7 @@ export function FrozenContacts({ action }: { readonly action: Action }) {
   return (
     <Banner kind="notice" title={text.title}>
       <p>{text.text}</p>
-      {action && (
-        <ButtonForm
-          action={action('/contacts/release')}
-          kind="secondary"
-          button={{ submit: text.release, pending: text.releasing }}
-        />
-      )}
+      {action && <ButtonForm action={action('/contacts/release')} kind="secondary" button={text} />}
     </Banner>
   )
 }

@@ -1,7 +1,11 @@
 import { notFound } from 'next/navigation'
 import { BackLink } from '#app/_ui/back-link.tsx'
+import { Banner } from '#app/_ui/banner.tsx'
+import { DateTime } from '#app/_ui/date-time.tsx'
+import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { ButtonLink, LinkLine, SecondaryLink } from '#app/_ui/form/button-link.tsx'
 import { TitledHeading } from '#app/_ui/page-heading.tsx'
+import { RichParagraph, RichText } from '#app/_ui/rich-text.tsx'
 import { SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { SummaryList } from '#app/_ui/summary-list.tsx'
 import { pathOfData } from '#app/paths/personal-data.ts'
@@ -10,12 +14,12 @@ import { currentRequestContext, queryOf } from '#app/request.ts'
 import { requireStaff } from '#app/staff-member.ts'
 import { openPersonsDataRecord } from '#lib/accounts/people/open-record.ts'
 import { guidOrNil } from '#lib/contract/guid.ts'
+import { formatOperator } from '#lib/text/format-operator.ts'
 import { texts } from '#lib/text/texts.ts'
 import { ReasonForm } from '../../../reason-form.tsx'
-import { PlannedErasureNotice } from './planned-erasure-notice.tsx'
 
-export default async function PersonsData({ params }: { params: Promise<{ person: string }> }) {
-  const text = texts().staffPrivacy.person
+export default async function PersonsDataPage({ params }: { params: Promise<{ person: string }> }) {
+  const { person: text, erase } = texts().staffPrivacy
   const { labels } = texts().staffRecord.person
   const { person } = await params
   const id = guidOrNil(person)
@@ -32,7 +36,19 @@ export default async function PersonsData({ params }: { params: Promise<{ person
     <>
       <BackLink href="/staff/privacy">{text.back}</BackLink>
       <SuccessBanner />
-      {planned && <PlannedErasureNotice of={planned} action={pathOfData(id, '/keep', openedBy)} />}
+      {planned && (
+        <Banner
+          kind="notice"
+          title={
+            <RichText values={{ time: <DateTime at={planned.dueAt} /> }}>{erase.planned}</RichText>
+          }
+        >
+          <RichParagraph values={{ operator: formatOperator(planned.operator) }}>
+            {erase.plannedBy}
+          </RichParagraph>
+          <ButtonForm button={erase.undo} action={pathOfData(id, '/keep', openedBy)} kind="quiet" />
+        </Banner>
+      )}
       <TitledHeading>{title}</TitledHeading>
       <p className="text-sm text-muted">{texts().staffRecord.seen}</p>
       <SummaryList
@@ -52,11 +68,9 @@ export default async function PersonsData({ params }: { params: Promise<{ person
       </section>
       {!planned && (
         <section className="stack">
-          <h2 className="text-xl">{texts().staffPrivacy.erase.link}</h2>
-          <p>{texts().staffPrivacy.erase.lead}</p>
-          <SecondaryLink href={pathOfData(id, '/erase', openedBy)}>
-            {texts().staffPrivacy.erase.link}
-          </SecondaryLink>
+          <h2 className="text-xl">{erase.link}</h2>
+          <p>{erase.lead}</p>
+          <SecondaryLink href={pathOfData(id, '/erase', openedBy)}>{erase.link}</SecondaryLink>
         </section>
       )}
     </>

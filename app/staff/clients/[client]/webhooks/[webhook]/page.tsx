@@ -7,9 +7,8 @@ import { maxWaiting } from '#lib/events/manage-webhooks.ts'
 import { formatNumber } from '#lib/text/format-number.ts'
 import { texts } from '#lib/text/texts.ts'
 import { ActionRow, LinkRow } from '../../action-row.tsx'
-import { Attempts } from './attempts.tsx'
+import { Attempts, WaitingEvents } from './attempts.tsx'
 import { openWebhook, type WebhookPageProps } from './open-webhook.ts'
-import { WaitingEvents } from './waiting-events.tsx'
 
 export default async function WebhookPage(props: WebhookPageProps) {
   const { backTo, secrets } = texts().staffClients
@@ -38,12 +37,12 @@ export default async function WebhookPage(props: WebhookPageProps) {
       <section className="border-t-2 border-ink">
         <ActionRow action={`${path}/test`} text={text.test} />
         {webhook.aside > 0 && <ActionRow action={`${path}/retry`} text={text.aside.all} />}
-        <LinkRow href={`${path}/start`} {...start.rows[isOn ? 'on' : 'off']} />
+        <LinkRow href={`${path}/start`} text={start.rows[isOn ? 'on' : 'off']} />
         {isOn && <ActionRow action={`${path}/disable`} text={text.disable} />}
         {webhook.hasTwoSecrets ? (
           <ActionRow action={`${path}/finish`} text={text.finish} />
         ) : (
-          <LinkRow href={`${path}/secret`} label={rotate.link} lead={rotate.lead} />
+          <LinkRow href={`${path}/secret`} text={rotate} />
         )}
       </section>
     </>
