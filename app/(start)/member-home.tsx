@@ -51,11 +51,7 @@ async function StepNotice({ member }: { member: SignedInMember }) {
       <p>{text.lead}</p>
       <div className="flex flex-wrap gap-x-6 gap-y-2">
         <SecondaryLink href="/security/factor">{text.change}</SecondaryLink>
-        <ButtonForm
-          action="/security/factor/told"
-          kind="quiet"
-          button={{ submit: text.keep, pending: text.pending }}
-        />
+        <ButtonForm action="/security/factor/told" kind="quiet" button={text} />
       </div>
     </Banner>
   )

@@ -17,11 +17,7 @@ export async function PasskeyOffer({ hasSharedEmail }: { hasSharedEmail: boolean
       <p>{hasSharedEmail ? text.shared : text.lead}</p>
       <div className="flex flex-wrap gap-x-6 gap-y-2">
         <SecondaryLink href="/security/passkeys/add">{text.add}</SecondaryLink>
-        <ButtonForm
-          action="/passkey-offer/dismiss"
-          kind="quiet"
-          button={{ submit: text.later, pending: text.pending }}
-        />
+        <ButtonForm action="/passkey-offer/dismiss" kind="quiet" button={text} />
       </div>
     </Banner>
   )

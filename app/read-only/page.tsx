@@ -1,15 +1,10 @@
-import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { Button } from '#app/_ui/form/button.tsx'
 import { LinkLine } from '#app/_ui/form/button-link.tsx'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
+import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { cookieOf } from '#app/request.ts'
 import { impersonationCookie } from '#lib/auth/impersonation/impersonation.ts'
 import { texts } from '#lib/text/texts.ts'
-
-export const generateMetadata = (): Metadata => ({
-  title: texts().staffImpersonation.refused.title,
-})
 
 /** The response to a form during an impersonation. Without one there is nothing to end. */
 export default async function ReadOnly() {
@@ -17,7 +12,7 @@ export default async function ReadOnly() {
   if (cookieOf(impersonationCookie) === undefined) redirect('/')
   return (
     <>
-      <PageHeading lead={text.lead}>{text.title}</PageHeading>
+      <TitledHeading lead={text.lead}>{text.title}</TitledHeading>
       <p>{text.next}</p>
       <form action="/end-view" method="post">
         <Button type="submit">{text.end}</Button>

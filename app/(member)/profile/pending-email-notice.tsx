@@ -29,11 +29,7 @@ export function PendingEmailNotice({ email, expiresAt, justAsked }: PendingEmail
         <ButtonLink kind="quiet" href="/profile/email">
           {text.resend}
         </ButtonLink>
-        <ButtonForm
-          action="/profile/email/cancel"
-          kind="quiet"
-          button={{ submit: text.cancel, pending: text.pending }}
-        />
+        <ButtonForm action="/profile/email/cancel" kind="quiet" button={text} />
       </div>
     </Banner>
   )

@@ -1,8 +1,7 @@
 import { redirect } from 'next/navigation'
 import { ContactHelp } from '#app/_ui/contact-help.tsx'
+import { Ending } from '#app/_ui/ending.tsx'
 import { organisation } from '#app/_ui/organisation.ts'
-import { TitledHeading } from '#app/_ui/page-heading.tsx'
-import { RichParagraph } from '#app/_ui/rich-text.tsx'
 import { publicPage } from '#app/public-page.ts'
 import { queryOf } from '#app/request.ts'
 import { isGuid } from '#lib/contract/guid.ts'
@@ -29,7 +28,14 @@ export default async function FeesPage() {
   const type = queryOf('type') ?? ''
   const renew = guid && isGuid(guid) ? { guid, type } : undefined
   const fees = renew ? feesToRenew(current.fees, type) : current.fees
-  if (current.fees.length === 0) return <NoFees />
+  if (current.fees.length === 0) {
+    const { title, none } = texts().fees
+    return (
+      <Ending title={title} {...none}>
+        <ContactHelp />
+      </Ending>
+    )
+  }
   if (fee === undefined && queryOf('next') === undefined) {
     const selected = choiceOfMembership(fees, { type, band: queryOf('band') })
     return (
@@ -51,16 +57,4 @@ function joinPage(fee: Fee, renew: string | undefined): string {
   const url = joinUrl(env.joinUrl, fee)
   if (!url.startsWith(`${env.baseUrl}/join?`)) return url
   return `${ownJoinUrl(env.joinUrl, fee)}${renew ? `&renew=${renew}` : ''}`
-}
-
-/** Shown while staff offer no fees. */
-function NoFees() {
-  const text = texts().fees
-  return (
-    <>
-      <TitledHeading lead={text.none.lead}>{text.title}</TitledHeading>
-      <RichParagraph>{text.none.next}</RichParagraph>
-      <ContactHelp />
-    </>
-  )
 }

@@ -26,7 +26,7 @@ export function NewAccount({ invitation, token }: NewAccountProps) {
       title={text.new}
       hidden={{ token }}
       lead={text.newLead(invitation.email)}
-      button={{ submit: text.create, pending: text.creating }}
+      button={text.create}
     >
       {(field) => (
         <>

@@ -76,7 +76,7 @@ export default async function InvitationPage() {
       <section className="stack">
         <h3>{text.new}</h3>
         <p>{text.newLead(email)}</p>
-        <LinkLine href={`${here}&new=`}>{text.create}</LinkLine>
+        <LinkLine href={`${here}&new=`}>{text.create.submit}</LinkLine>
       </section>
       <p>{text.ignore}</p>
     </>
@@ -99,11 +99,7 @@ function ClosedInvitation({ state = 'unknown', token, isSignedIn }: ClosedInvita
     <>
       <TitledHeading lead={reasons[state]}>{title}</TitledHeading>
       {state === 'expired' ? (
-        <ButtonForm
-          action="/invitation/renew"
-          hidden={{ token }}
-          button={{ submit: text.ask, pending: text.asking }}
-        />
+        <ButtonForm action="/invitation/renew" hidden={{ token }} button={text.ask} />
       ) : (
         <ButtonLink href={isSignedIn ? '/memberships' : '/login?goto=/memberships'}>
           {isSignedIn ? texts().memberships.title : texts().signIn.title}

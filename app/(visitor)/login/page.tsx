@@ -1,18 +1,18 @@
 import { redirect } from 'next/navigation'
+import { SecondaryLink } from '#app/_ui/form/button-link.tsx'
 import { organisation } from '#app/_ui/organisation.ts'
 import { currentMember } from '#app/access/member.ts'
 import { currentMfaMember } from '#app/access/session.ts'
 import { mfaPath } from '#app/paths/mfa.ts'
 import { publicPage } from '#app/public-page.ts'
-import { queryOf, currentHeaders } from '#app/request.ts'
+import { currentHeaders, queryOf } from '#app/request.ts'
+import { findPassthrough } from '#lib/auth/passthrough/redeem-passthrough.ts'
 import { safeRedirectPath } from '#lib/http/safe-redirect-path.ts'
 import { texts } from '#lib/text/texts.ts'
+import { LinkSignIn } from './link-sign-in.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { proofReason, signInReason } from './sign-in-reason.ts'
 import { hasProvider } from './work/provider.ts'
-import { SecondaryLink } from '#app/_ui/form/button-link.tsx'
-import { findPassthrough } from '#lib/auth/passthrough/redeem-passthrough.ts'
-import { LinkSignIn } from './link-sign-in.tsx'
 
 export const generateMetadata = () =>
   publicPage(null, texts().signIn.description(organisation.name), texts().signIn.title)
@@ -20,7 +20,13 @@ export const generateMetadata = () =>
 export default async function SignInPage() {
   const path = safeRedirectPath(queryOf('goto'))
   const token = queryOf('token')
-  if (token !== undefined) return <Passthrough token={token} goto={path} />
+  // A passthrough token signs a member in at once, unless another one is signed in or the path needs their own action.
+  if (token !== undefined) {
+    const found = await findPassthrough(token)
+    const isAutomatic = !needsButton(path) && isNavigation()
+    const link = { found, token, goto: path, isAutomatic }
+    return <LinkSignIn {...link} action="/login/link" />
+  }
   const error = queryOf('error')
   const member = await currentMember()
   // An application may ask for the password again (OpenID Connect, `prompt=login`).
@@ -28,7 +34,7 @@ export default async function SignInPage() {
     if (member) redirect(path)
     if ((await currentMfaMember())?.isPending) redirect(mfaPath('enter-code', path))
   }
-  const { again, afterLink } = texts().signIn
+  const { again, afterLink, workAccount } = texts().signIn
   const reason = member
     ? member.isOwn
       ? (proofReason(path) ?? again(member.name))
@@ -41,19 +47,14 @@ export default async function SignInPage() {
         username={queryOf('hint') ?? member?.username}
         reason={error ? workAccountReason(error) : reason}
       />
-      {hasProvider && <WorkAccount goto={path} />}
+      {hasProvider && (
+        <p>
+          <SecondaryLink href={`/login/work?goto=${encodeURIComponent(path)}`}>
+            {workAccount.submit}
+          </SecondaryLink>
+        </p>
+      )}
     </>
-  )
-}
-
-/** The link with which staff sign in at the organisation's identity provider. */
-function WorkAccount({ goto }: { goto: string }) {
-  return (
-    <p>
-      <SecondaryLink href={`/login/work?goto=${encodeURIComponent(goto)}`}>
-        {texts().signIn.workAccount.submit}
-      </SecondaryLink>
-    </p>
   )
 }
 
@@ -61,25 +62,6 @@ function WorkAccount({ goto }: { goto: string }) {
 const workAccountReason = (error: string): string => {
   const text = texts().signIn.workAccount
   return text.reasons[error as keyof typeof text.reasons] ?? text.reasons.failed
-}
-
-/**
- * Receives a member from an application, with a passthrough token (decision 025). Signs the
- * member in at once, unless another member is signed in, or the path needs the member's own action:
- * then the page asks.
- */
-async function Passthrough({ token, goto }: { token: string; goto: string }) {
-  const found = await findPassthrough(token)
-  const isAutomatic = !needsButton(goto) && isNavigation()
-  return (
-    <LinkSignIn
-      found={found}
-      token={token}
-      goto={goto}
-      action="/login/link"
-      isAutomatic={isAutomatic}
-    />
-  )
 }
 
 /**

@@ -31,7 +31,7 @@ export function SignInForm({ goto, username, reason }: SignInFormProps) {
         action="/login/passkey"
         hidden={{ goto }}
         kind="secondary"
-        button={{ submit: texts().passkeys.signIn, pending: texts().passkeys.signingIn }}
+        button={texts().passkeys.signIn}
         className="needs-script"
       >
         <PasskeyField use="get" options="/login/passkey/options" />

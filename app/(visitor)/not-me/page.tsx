@@ -1,6 +1,7 @@
 import { ContactHelp } from '#app/_ui/contact-help.tsx'
+import { Ending } from '#app/_ui/ending.tsx'
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
-import { ButtonLink, LinkLine } from '#app/_ui/form/button-link.tsx'
+import { LinkLine } from '#app/_ui/form/button-link.tsx'
 import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { SummaryList } from '#app/_ui/summary-list.tsx'
 import { membershipName } from '#app/membership-name.ts'
@@ -17,21 +18,18 @@ export default async function NotMePage() {
   const change = await findReportableChange(token)
   if (change?.state === 'used' && queryOf('done')) {
     return (
-      <>
-        <TitledHeading lead={text.done.text}>{text.done.title}</TitledHeading>
-        <ButtonLink href="/password/forgot">{text.done.password}</ButtonLink>
+      <Ending {...text.done} href="/password/forgot" link={text.done.password}>
         <ContactHelp />
-      </>
+      </Ending>
     )
   }
   if (change?.state !== 'open') {
     const { title, ...reasons } = text.closed
     return (
-      <>
-        <TitledHeading lead={reasons[change?.state ?? 'unknown']}>{title}</TitledHeading>
+      <Ending title={title} lead={reasons[change?.state ?? 'unknown']}>
         <LinkLine href="/password/change">{texts().security.changePassword}</LinkLine>
         <ContactHelp />
-      </>
+      </Ending>
     )
   }
   const { kind, name, at, charityNumber, membershipName: membership } = change

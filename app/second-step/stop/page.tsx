@@ -10,11 +10,8 @@ export default async function StopReset() {
   const text = texts().mfa.stop
   const token = queryOf('token') ?? ''
   if ((await findMfaReset(token)) !== 'waiting') {
-    return (
-      <TitledHeading lead={<RichText>{text.expired.lead}</RichText>}>
-        {text.expired.title}
-      </TitledHeading>
-    )
+    const { title, lead } = text.expired
+    return <TitledHeading lead={<RichText>{lead}</RichText>}>{title}</TitledHeading>
   }
   return (
     <>

@@ -70,7 +70,7 @@ export const confirmSubscriptionText = {
   incomplete: {
     title: 'Mae’r ddolen hon yn anghyflawn',
     lead: 'Mae rhan o’r ddolen ar goll.',
-    copy: 'Copïwch y ddolen gyfan o’r e-bost, gan gynnwys unrhyw ran ar y llinell nesaf. Gludwch hi i far cyfeiriadau eich porwr.',
+    next: 'Copïwch y ddolen gyfan o’r e-bost, gan gynnwys unrhyw ran ar y llinell nesaf. Gludwch hi i far cyfeiriadau eich porwr.',
     again:
       'Os nad yw hynny’n gweithio, [tanysgrifiwch eto](/ebrief). Byddwn yn anfon dolen newydd atoch.',
   },
@@ -92,6 +92,6 @@ export const unsubscribeText = {
   done: {
     title: 'Rydych wedi dad-danysgrifio',
     lead: 'Ni fyddwn yn anfon y cylchlythyr e-bost i’r cyfeiriad e-bost hwn.',
-    again: 'Os oedd hyn yn gamgymeriad, [tanysgrifiwch eto](/ebrief).',
+    next: 'Os oedd hyn yn gamgymeriad, [tanysgrifiwch eto](/ebrief).',
   },
 } satisfies Translation<typeof unsubscribeEnglish>

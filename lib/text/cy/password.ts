@@ -63,7 +63,6 @@ export const welcomeText = {
       unknown:
         'Mae’r ddolen hon yn anghyflawn neu’n hen iawn, neu rydym wedi anfon un fwy diweddar atoch.',
     },
-    instead:
-      'Os oes gennych gyfrinair, gallwch fewngofnodi. Os nad oes, [gofynnwch am gyfrinair dros dro](/password/forgot).',
+    next: 'Os oes gennych gyfrinair, gallwch fewngofnodi. Os nad oes, [gofynnwch am gyfrinair dros dro](/password/forgot).',
   },
 } satisfies Translation<typeof welcomeEnglish>

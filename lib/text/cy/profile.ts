@@ -68,7 +68,7 @@ export const changeEmailText = {
     title: 'Cadarnhewch eich cyfeiriad e-bost newydd',
     text: 'I ddechrau defnyddio {email}, agorwch y ddolen rydym wedi’i hanfon yno. Mae’r ddolen yn gweithio tan {expiry}.',
     resend: 'Anfon e-bost arall',
-    cancel: 'Canslo’r newid hwn',
+    submit: 'Canslo’r newid hwn',
     pending: 'Wrthi’n canslo…',
   },
   confirm: {

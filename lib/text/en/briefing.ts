@@ -63,7 +63,7 @@ export const confirmSubscriptionText = {
   incomplete: {
     title: 'This link is incomplete',
     lead: 'Part of the link is missing.',
-    copy: 'Copy the whole link from the email, including any part on the next line. Paste it into the address bar of your browser.',
+    next: 'Copy the whole link from the email, including any part on the next line. Paste it into the address bar of your browser.',
     again: 'If that does not work, [subscribe again](/ebrief). We will send you a new link.',
   },
 }
@@ -84,6 +84,6 @@ export const unsubscribeText = {
   done: {
     title: 'You have unsubscribed',
     lead: 'We will not send the email briefing to this email address.',
-    again: 'If this was a mistake, [subscribe again](/ebrief).',
+    next: 'If this was a mistake, [subscribe again](/ebrief).',
   },
 }

@@ -55,7 +55,6 @@ export const welcomeText = {
       ended: 'You do not need this link any more, or your account has changed since we sent it.',
       unknown: 'This link is incomplete or very old, or we have sent you a newer one.',
     },
-    instead:
-      'If you have a password, sign in. If not, [ask for a temporary password](/password/forgot).',
+    next: 'If you have a password, sign in. If not, [ask for a temporary password](/password/forgot).',
   },
 }

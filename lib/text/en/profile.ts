@@ -64,7 +64,7 @@ export const changeEmailText = {
     title: 'Confirm your new email address',
     text: 'To start using {email}, open the link that we have sent to it. The link works until {expiry}.',
     resend: 'Send another email',
-    cancel: 'Cancel this change',
+    submit: 'Cancel this change',
     pending: 'Cancelling…',
   },
   confirm: {

@@ -1,14 +1,14 @@
+import { Card } from '#app/_ui/card.tsx'
 import { CardList } from '#app/_ui/card-list.tsx'
-import { rightsOf, RightTags } from '#app/_ui/rights.tsx'
+import { LinkLine } from '#app/_ui/form/button-link.tsx'
+import { RightTags, rightsOf } from '#app/_ui/rights.tsx'
 import { Tag } from '#app/_ui/tag.tsx'
+import type { ContactRights } from '#lib/memberships/contacts/contact-rules.ts'
 import { mailtoUri } from '#lib/settings.ts'
 import { texts } from '#lib/text/texts.ts'
 import { ListFilter } from '../list-filter.tsx'
 import { type ListPage, listHref } from '../list-page.ts'
 import { Pagination } from '../pagination.tsx'
-import { Card } from '#app/_ui/card.tsx'
-import { LinkLine } from '#app/_ui/form/button-link.tsx'
-import type { ContactRights } from '#lib/memberships/contacts/contact-rules.ts'
 
 interface ContactsProps {
   readonly of: ListPage<ShownContact & { readonly guid: string }>
@@ -18,21 +18,29 @@ interface ContactsProps {
 
 /** The contacts of a membership: cards for a few, rows with a filter for many. */
 export function Contacts({ of: list, path }: ContactsProps) {
-  const text = texts().memberships.list
+  const text = texts().memberships
   return (
     <>
       <ListFilter
         of={list}
-        label={text.filterContacts}
-        hint={text.filterContactsHint}
+        label={text.list.filterContacts}
+        hint={text.list.filterContactsHint}
         path={path}
       />
       {list.isLong ? (
         list.count > 0 && <ContactRows of={list.items} />
       ) : (
         <CardList>
-          {list.items.map((contact) => (
-            <ContactCard key={contact.guid} {...contact} />
+          {list.items.map(({ guid, name, username, email, self, ...has }) => (
+            <Card
+              key={guid}
+              title={name ?? username}
+              level={3}
+              caption={self ? text.you : undefined}
+            >
+              <RightTags label={text.roles} {...has} />
+              {email && <LinkLine href={mailtoUri(email)}>{email}</LinkLine>}
+            </Card>
           ))}
         </CardList>
       )}
@@ -72,14 +80,4 @@ interface ShownContact extends ContactRights {
   readonly email: string | null
   /** True if this contact is the signed-in member. */
   readonly self: boolean
-}
-
-function ContactCard({ name, username, email, self, ...has }: ShownContact) {
-  const text = texts().memberships
-  return (
-    <Card title={name ?? username} level={3} caption={self ? text.you : undefined}>
-      <RightTags label={text.roles} {...has} />
-      {email && <LinkLine href={mailtoUri(email)}>{email}</LinkLine>}
-    </Card>
-  )
 }

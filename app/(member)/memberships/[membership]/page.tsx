@@ -14,15 +14,11 @@ import { texts } from '#lib/text/texts.ts'
 import { listPage, listTitle } from '../list-page.ts'
 import { RenewButton } from '../renew-button.tsx'
 import { Contacts } from './contacts.tsx'
-import { readOwnMembership } from './read-own-membership.ts'
+import { type MembershipPageProps, readOwnMembership } from './read-own-membership.ts'
 
-export default async function MembershipPage({
-  params,
-}: {
-  params: Promise<{ membership: string }>
-}) {
+export default async function MembershipPage(props: MembershipPageProps) {
   const text = texts().memberships
-  const { member, membership } = await readOwnMembership((await params).membership)
+  const { member, membership } = await readOwnMembership(props)
   const contacts = membership.contacts.map((contact) => ({
     ...contact,
     self: contact.guid === member.accountId,

@@ -3,24 +3,24 @@ import { ApplicationFacts } from '#app/_ui/application/application-facts.tsx'
 import { Messages } from '#app/_ui/application/messages.tsx'
 import { DateTime } from '#app/_ui/date-time.tsx'
 import { Disclosure } from '#app/_ui/disclosure.tsx'
+import { Ending } from '#app/_ui/ending.tsx'
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
 import { TitledHeading } from '#app/_ui/page-heading.tsx'
-import { RichParagraph } from '#app/_ui/rich-text.tsx'
 import { SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { SummaryList } from '#app/_ui/summary-list.tsx'
 import { currentApplication } from '#app/access/application.ts'
-import { continuePath, turnOf, type JoinApplication } from '#lib/accounts/applications/questions.ts'
+import { paymentUrl } from '#lib/accounts/applications/payment.ts'
+import { continuePath, type JoinApplication, turnOf } from '#lib/accounts/applications/questions.ts'
 import { env } from '#lib/env.ts'
 import { feeName } from '#lib/fees/fee-choice.ts'
 import { formatPrice, isFree, poundsOf } from '#lib/fees/format-price.ts'
 import { texts } from '#lib/text/texts.ts'
-import { paymentUrl } from '#lib/accounts/applications/payment.ts'
 
 /** The state of an application: whose turn it is, and what happens next. */
 export default async function ApplicationPage() {
   const { status: text, states, renewalStates } = texts().joinStatus
   const application = await currentApplication()
-  if (!application) return <NoApplication />
+  if (!application) return <Ending {...texts().joinStatus.continue.noApplication} />
   const title = application.renewal ? text.renewalTitle : text.title
   const { state, reference, sentAt, amount, messages } = application
   if (state === 'started') redirect(continuePath(application))
@@ -62,16 +62,6 @@ export default async function ApplicationPage() {
         <ApplicationFacts of={application} />
       </Disclosure>
       <p>{text.keep}</p>
-    </>
-  )
-}
-
-function NoApplication() {
-  const { noApplication } = texts().joinStatus.continue
-  return (
-    <>
-      <TitledHeading lead={noApplication.lead}>{noApplication.title}</TitledHeading>
-      <RichParagraph>{noApplication.next}</RichParagraph>
     </>
   )
 }

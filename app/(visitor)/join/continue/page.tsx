@@ -1,3 +1,4 @@
+import { Ending } from '#app/_ui/ending.tsx'
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { ButtonLink, SecondaryLink } from '#app/_ui/form/button-link.tsx'
 import { Field } from '#app/_ui/form/field.tsx'
@@ -10,11 +11,20 @@ import { texts } from '#lib/text/texts.ts'
 /** Opens from an email. Only the button continues in this browser (decision 025). */
 export default async function ContinuePage() {
   const text = texts().joinStatus.continue
-  if (queryOf('sent') !== undefined) return <LinkSent />
+  if (queryOf('sent') !== undefined) return <Ending {...text.sent} />
   const token = queryOf('token')
   if (token === undefined) return <AskForLink />
   const application = await findApplication(token)
-  if (!application) return <ExpiredJoinLink />
+  if (!application) {
+    return (
+      <Ending {...text.expired}>
+        <div className="flex flex-wrap gap-4">
+          <ButtonLink href="/join/continue">{text.again.title}</ButtonLink>
+          <SecondaryLink href="/fees">{text.again.start}</SecondaryLink>
+        </div>
+      </Ending>
+    )
+  }
   return (
     <>
       <TitledHeading lead={text.lead(application.reference)}>{text.title}</TitledHeading>
@@ -30,28 +40,5 @@ function AskForLink() {
     <Form text={text}>
       {(field) => <Field {...field('email')} type="email" autoComplete="email" />}
     </Form>
-  )
-}
-
-function ExpiredJoinLink() {
-  const text = texts().joinStatus.continue
-  return (
-    <>
-      <TitledHeading lead={text.expired.lead}>{text.expired.title}</TitledHeading>
-      <div className="flex flex-wrap gap-4">
-        <ButtonLink href="/join/continue">{text.again.title}</ButtonLink>
-        <SecondaryLink href="/fees">{text.again.start}</SecondaryLink>
-      </div>
-    </>
-  )
-}
-
-function LinkSent() {
-  const text = texts().joinStatus.continue
-  return (
-    <>
-      <TitledHeading lead={text.sent.lead}>{text.sent.title}</TitledHeading>
-      <p>{text.sent.junk}</p>
-    </>
   )
 }

@@ -1,6 +1,7 @@
 import { ContactHelp } from '#app/_ui/contact-help.tsx'
+import { Ending } from '#app/_ui/ending.tsx'
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
-import { ButtonLink, LinkLine } from '#app/_ui/form/button-link.tsx'
+import { LinkLine } from '#app/_ui/form/button-link.tsx'
 import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
 import { queryOf } from '#app/request.ts'
@@ -14,24 +15,21 @@ export default async function NotMyEmailPage() {
   const old = await findRestorableEmail(token)
   const email = <strong className="text-ink">{old?.email}</strong>
   if (old?.state === 'used' && queryOf('done')) {
+    const { title, lead, password } = text.done
+    const said = <RichText values={{ email }}>{lead}</RichText>
     return (
-      <>
-        <TitledHeading lead={<RichText values={{ email }}>{text.done.lead}</RichText>}>
-          {text.done.title}
-        </TitledHeading>
-        <ButtonLink href="/password/forgot">{text.done.password}</ButtonLink>
+      <Ending title={title} lead={said} href="/password/forgot" link={password}>
         <ContactHelp />
-      </>
+      </Ending>
     )
   }
   if (old?.state !== 'open') {
     const { title, ...reasons } = text.closed
     return (
-      <>
-        <TitledHeading lead={reasons[old?.state ?? 'unknown']}>{title}</TitledHeading>
+      <Ending title={title} lead={reasons[old?.state ?? 'unknown']}>
         <LinkLine href="/password/change">{texts().security.changePassword}</LinkLine>
         <ContactHelp />
-      </>
+      </Ending>
     )
   }
   return (

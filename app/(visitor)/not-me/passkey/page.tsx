@@ -1,8 +1,8 @@
 import { ContactHelp } from '#app/_ui/contact-help.tsx'
-import { ButtonLink, LinkLine } from '#app/_ui/form/button-link.tsx'
+import { Ending } from '#app/_ui/ending.tsx'
+import { LinkLine } from '#app/_ui/form/button-link.tsx'
 import { Form } from '#app/_ui/form/form.tsx'
 import { PasswordField } from '#app/_ui/form/password-field.tsx'
-import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { queryOf } from '#app/request.ts'
 import { findRemovablePasskey } from '#lib/auth/passkeys/own-passkeys.ts'
 import { texts } from '#lib/text/texts.ts'
@@ -13,20 +13,20 @@ export default async function NotMyPasskeyPage() {
   const token = queryOf('token') ?? ''
   const done = queryOf('done')
   const passkey = await findRemovablePasskey(token)
-  if (!passkey) {
-    const { title, lead } = done ? text.done : text.closed
+  if (!passkey && done) {
+    const href = `/login?goto=${encodeURIComponent('/password/change')}`
     return (
-      <>
-        <TitledHeading lead={lead}>{title}</TitledHeading>
-        {done ? (
-          <ButtonLink href={`/login?goto=${encodeURIComponent('/password/change')}`}>
-            {text.done.signIn}
-          </ButtonLink>
-        ) : (
-          <LinkLine href="/password/change">{texts().security.changePassword}</LinkLine>
-        )}
+      <Ending {...text.done} href={href} link={text.done.signIn}>
         <ContactHelp />
-      </>
+      </Ending>
+    )
+  }
+  if (!passkey) {
+    return (
+      <Ending {...text.closed}>
+        <LinkLine href="/password/change">{texts().security.changePassword}</LinkLine>
+        <ContactHelp />
+      </Ending>
     )
   }
   return (

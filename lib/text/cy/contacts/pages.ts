@@ -25,18 +25,16 @@ export const membershipContactsText = {
     expired: 'Wedi dod i ben',
     ended:
       'Ni ellir ei dderbyn, gan nad yw’r person a’i hanfonodd yn gallu gwahodd cysylltiadau mwyach',
-    again: 'Anfon eto',
-    sending: 'Yn anfon…',
-    withdraw: 'Tynnu’n ôl',
-    withdrawing: 'Yn tynnu’n ôl…',
+    again: { submit: 'Anfon eto', pending: 'Yn anfon…' },
+    withdraw: { submit: 'Tynnu’n ôl', pending: 'Yn tynnu’n ôl…' },
     about: (email: string): string => `y gwahoddiad i ${email}`,
   },
   offer: {
     made: (name: string): string => `Rydych wedi cynnig rôl y prif gyswllt i ${name}.`,
     received: (name: string): string => `Mae ${name} yn cynnig rôl y prif gyswllt i chi.`,
     until: (day: string): string => `Gellir derbyn y cynnig tan ${day}.`,
-    withdraw: 'Tynnu’r cynnig yn ôl',
-    withdrawing: 'Yn tynnu’n ôl…',
+    submit: 'Tynnu’r cynnig yn ôl',
+    pending: 'Yn tynnu’n ôl…',
     see: 'Gweld y cynnig',
   },
   due: {
@@ -72,16 +70,20 @@ export const membershipContactsText = {
     title: (name: string): string => `Yr hyn y gall ${name} ei wneud`,
     submit: 'Cadw',
     pending: 'Yn cadw…',
-    offerTitle: 'Trosglwyddo',
-    offerLead: (name: string): string =>
-      `Gallwch gynnig rôl y prif gyswllt i ${name}. Os caiff ei dderbyn o fewn ${period.cy.contactOfferDays}, nhw fydd y prif gyswllt a byddwch chi’n aros yn gyswllt.`,
-    offer: 'Cynnig y rôl',
-    offering: 'Yn anfon…',
-    removeTitle: 'Tynnu oddi ar y rhestr',
-    removeLead: (name: string): string =>
-      `Ni fydd ${name} yn gweld yr aelodaeth hon mwyach. Bydd eu cyfrif yn aros.`,
-    remove: 'Tynnu’r cyswllt hwn',
-    removing: 'Yn tynnu…',
+    offer: {
+      title: 'Trosglwyddo',
+      lead: (name: string): string =>
+        `Gallwch gynnig rôl y prif gyswllt i ${name}. Os caiff ei dderbyn o fewn ${period.cy.contactOfferDays}, nhw fydd y prif gyswllt a byddwch chi’n aros yn gyswllt.`,
+      submit: 'Cynnig y rôl',
+      pending: 'Yn anfon…',
+    },
+    remove: {
+      title: 'Tynnu oddi ar y rhestr',
+      lead: (name: string): string =>
+        `Ni fydd ${name} yn gweld yr aelodaeth hon mwyach. Bydd eu cyfrif yn aros.`,
+      submit: 'Tynnu’r cyswllt hwn',
+      pending: 'Yn tynnu…',
+    },
   },
   leaving: {
     title: (membership: string): string => `Gadael ${membership}`,
@@ -98,8 +100,7 @@ export const membershipContactsText = {
     none: 'Nid oes cynnig i chi. Efallai ei fod wedi dod i ben, neu wedi’i dynnu’n ôl.',
     submit: 'Dod yn brif gyswllt',
     pending: 'Yn cadw…',
-    decline: 'Gwrthod y cynnig',
-    declining: 'Yn gwrthod…',
+    decline: { submit: 'Gwrthod y cynnig', pending: 'Yn gwrthod…' },
   },
   confirm: {
     title: (membership: string): string => `Cadarnhau cysylltiadau ${membership}`,
@@ -160,8 +161,7 @@ export const membershipContactsText = {
     new: 'Rwy’n newydd yma',
     newLead: (email: string): string =>
       `Byddwn yn creu cyfrif i chi gyda’r cyfeiriad e-bost ${email}.`,
-    create: 'Creu cyfrif a derbyn',
-    creating: 'Yn creu eich cyfrif…',
+    create: { submit: 'Creu cyfrif a derbyn', pending: 'Yn creu eich cyfrif…' },
     ignore:
       'Os nad ydych yn gyfarwydd â’r aelodaeth hon, caewch y dudalen hon. Ni fydd dim yn newid.',
     closed: {
@@ -176,8 +176,7 @@ export const membershipContactsText = {
       'renewal-requested':
         'Mae wedi dod i ben. Rydych wedi gofyn i’r person a’ch gwahoddodd am un newydd.',
     },
-    ask: 'Gofyn am un newydd',
-    asking: 'Yn anfon…',
+    ask: { submit: 'Gofyn am un newydd', pending: 'Yn anfon…' },
   },
   report: {
     title: 'Nid chi oedd hwn?',
@@ -189,7 +188,7 @@ export const membershipContactsText = {
     pending: 'Yn anfon…',
     done: {
       title: 'Diolch am ddweud wrthym',
-      text: 'Ni all neb newid cysylltiadau’r aelodaeth hon nes i ni edrych arno. Os ydych yn meddwl bod rhywun yn gwybod eich cyfrinair, newidiwch ef nawr.',
+      lead: 'Ni all neb newid cysylltiadau’r aelodaeth hon nes i ni edrych arno. Os ydych yn meddwl bod rhywun yn gwybod eich cyfrinair, newidiwch ef nawr.',
       password: 'Cael cyfrinair newydd',
     },
     closed: {

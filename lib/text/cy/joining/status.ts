@@ -76,7 +76,7 @@ export const joinStatusText = {
     sent: {
       title: 'Edrychwch ar eich e-bost',
       lead: 'Os oes cais gyda’r cyfeiriad e-bost hwn, rydym wedi anfon ei ddolen yno. Gall gymryd ychydig funudau.',
-      junk: 'Edrychwch yn eich ffolder sothach neu sbam hefyd.',
+      next: 'Edrychwch yn eich ffolder sothach neu sbam hefyd.',
     },
     noApplication: {
       title: 'Agor eich cais',

@@ -45,7 +45,7 @@ export const factorText = {
     title: 'Mae mewngofnodi dau gam ymlaen ar gyfer eich cyfrif',
     lead: 'Cafodd ei droi ymlaen pan wnaethoch ychwanegu allwedd fynediad, felly nid yw eich cyfrinair yn unig yn eich mewngofnodi.',
     change: 'Gweld neu newid hyn',
-    keep: 'Ei gadw ymlaen',
+    submit: 'Ei gadw ymlaen',
     pending: 'Wrthi’n cadw…',
   },
   proof: {

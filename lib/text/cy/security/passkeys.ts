@@ -7,8 +7,7 @@ import type { Translation } from '../../language/translation.ts'
 
 /** Passkeys: signing in with them, and the pages on which members look after them. */
 export const passkeysText = {
-  signIn: 'Mewngofnodi gydag allwedd fynediad',
-  signingIn: 'Wrthi’n mewngofnodi…',
+  signIn: { submit: 'Mewngofnodi gydag allwedd fynediad', pending: 'Wrthi’n mewngofnodi…' },
   step: {
     title: 'Defnyddiwch eich allwedd fynediad',
     lead: 'Defnyddiwch eich olion bysedd, eich wyneb neu PIN eich dyfais.',
@@ -73,7 +72,7 @@ export const passkeysText = {
     shared: 'Gydag allwedd fynediad nid oes angen eich enw defnyddiwr na’ch cyfrinair arnoch.',
     lead: 'Defnyddiwch eich olion bysedd, eich wyneb neu PIN eich dyfais yn lle hynny.',
     add: 'Ychwanegu allwedd fynediad',
-    later: 'Nid nawr',
+    submit: 'Nid nawr',
     pending: 'Wrthi’n cuddio…',
   },
   notMe: {

@@ -22,18 +22,16 @@ export const membershipContactsText = {
     until: (day: string): string => `Can be accepted until ${day}`,
     expired: 'Has expired',
     ended: 'Cannot be accepted, because the person who sent it can no longer invite contacts',
-    again: 'Send again',
-    sending: 'Sending…',
-    withdraw: 'Withdraw',
-    withdrawing: 'Withdrawing…',
+    again: { submit: 'Send again', pending: 'Sending…' },
+    withdraw: { submit: 'Withdraw', pending: 'Withdrawing…' },
     about: (email: string): string => `the invitation of ${email}`,
   },
   offer: {
     made: (name: string): string => `You have offered ${name} the role of primary contact.`,
     received: (name: string): string => `${name} offers you the role of primary contact.`,
     until: (day: string): string => `The offer can be accepted until ${day}.`,
-    withdraw: 'Withdraw the offer',
-    withdrawing: 'Withdrawing…',
+    submit: 'Withdraw the offer',
+    pending: 'Withdrawing…',
     see: 'See the offer',
   },
   due: {
@@ -69,16 +67,20 @@ export const membershipContactsText = {
     title: (name: string): string => `What ${name} can do`,
     submit: 'Save',
     pending: 'Saving…',
-    offerTitle: 'Hand over',
-    offerLead: (name: string): string =>
-      `You can offer ${name} the role of primary contact. If they accept it within ${period.en.contactOfferDays}, they become the primary contact and you stay a contact.`,
-    offer: 'Offer the role',
-    offering: 'Sending…',
-    removeTitle: 'Remove',
-    removeLead: (name: string): string =>
-      `${name} will no longer see this membership. They keep their account.`,
-    remove: 'Remove this contact',
-    removing: 'Removing…',
+    offer: {
+      title: 'Hand over',
+      lead: (name: string): string =>
+        `You can offer ${name} the role of primary contact. If they accept it within ${period.en.contactOfferDays}, they become the primary contact and you stay a contact.`,
+      submit: 'Offer the role',
+      pending: 'Sending…',
+    },
+    remove: {
+      title: 'Remove',
+      lead: (name: string): string =>
+        `${name} will no longer see this membership. They keep their account.`,
+      submit: 'Remove this contact',
+      pending: 'Removing…',
+    },
   },
   leaving: {
     title: (membership: string): string => `Leave ${membership}`,
@@ -95,8 +97,7 @@ export const membershipContactsText = {
     none: 'There is no offer for you. It may have expired, or have been withdrawn.',
     submit: 'Become the primary contact',
     pending: 'Saving…',
-    decline: 'Decline the offer',
-    declining: 'Declining…',
+    decline: { submit: 'Decline the offer', pending: 'Declining…' },
   },
   confirm: {
     title: (membership: string): string => `Confirm the contacts of ${membership}`,
@@ -155,8 +156,7 @@ export const membershipContactsText = {
     new: 'I am new here',
     newLead: (email: string): string =>
       `We will create an account for you with the email address ${email}.`,
-    create: 'Create an account and accept',
-    creating: 'Creating your account…',
+    create: { submit: 'Create an account and accept', pending: 'Creating your account…' },
     ignore: 'If you do not know this membership, close this page. Nothing will change.',
     closed: {
       title: 'This invitation is no longer open',
@@ -170,8 +170,7 @@ export const membershipContactsText = {
       'renewal-requested':
         'It has expired. You have asked the person who invited you for a new one.',
     },
-    ask: 'Ask for a new one',
-    asking: 'Sending…',
+    ask: { submit: 'Ask for a new one', pending: 'Sending…' },
   },
   /** The page of the link with which a former primary contact reports a change. */
   report: {
@@ -184,7 +183,7 @@ export const membershipContactsText = {
     pending: 'Sending…',
     done: {
       title: 'Thank you for telling us',
-      text: 'No one can change the contacts of this membership until we have looked at it. If you think that someone knows your password, change it now.',
+      lead: 'No one can change the contacts of this membership until we have looked at it. If you think that someone knows your password, change it now.',
       password: 'Get a new password',
     },
     closed: {

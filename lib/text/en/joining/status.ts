@@ -76,7 +76,7 @@ export const joinStatusText = {
     sent: {
       title: 'Check your email',
       lead: 'If there is an application with this email address, we have sent you its link. It can take a few minutes to arrive.',
-      junk: 'Check your junk or spam folder too.',
+      next: 'Check your junk or spam folder too.',
     },
     noApplication: {
       title: 'Open your application',

@@ -44,7 +44,7 @@ export const factorText = {
     title: 'Two-step sign-in is on for your account',
     lead: 'It was switched on when you added a passkey, so your password alone does not sign you in.',
     change: 'See or change this',
-    keep: 'Keep it on',
+    submit: 'Keep it on',
     pending: 'Saving…',
   },
   proof: {

@@ -4,8 +4,7 @@ import type { EmailContent } from '../emails.ts'
 /** Passkeys: signing in with them, and the pages on which members look after them. */
 export const passkeysText = {
   /** On the sign-in page. */
-  signIn: 'Sign in with a passkey',
-  signingIn: 'Signing in…',
+  signIn: { submit: 'Sign in with a passkey', pending: 'Signing in…' },
   /** On the page of the second step. */
   step: {
     title: 'Use your passkey',
@@ -74,7 +73,7 @@ export const passkeysText = {
     shared: 'With a passkey you need neither your username nor your password.',
     lead: 'Use your fingerprint, your face or the PIN of your device instead.',
     add: 'Add a passkey',
-    later: 'Not now',
+    submit: 'Not now',
     pending: 'Hiding…',
   },
   /** The page behind the link in the email. */

@@ -1,29 +1,19 @@
-import type { Metadata } from 'next'
 import { BackLink } from '#app/_ui/back-link.tsx'
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
 import { Wordmark } from '#app/_ui/frame/wordmark.tsx'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
+import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { QrCode } from '#app/_ui/qr-code.tsx'
 import { membershipName } from '#app/membership-name.ts'
 import { cardUrl } from '#lib/memberships/membership-card.ts'
 import { formatDate, formatDay } from '#lib/text/language/format-date-time.ts'
 import { texts } from '#lib/text/texts.ts'
 import { PrintButton } from '../print-button.tsx'
-import { readProvenMembership } from '../read-own-membership.ts'
-
-interface CardPageProps {
-  readonly params: Promise<{ membership: string }>
-}
-
-export async function generateMetadata({ params }: CardPageProps): Promise<Metadata> {
-  const { membership } = await readProvenMembership((await params).membership)
-  return { title: texts().memberships.print.cardOf(membershipName(membership)) }
-}
+import { type MembershipPageProps, readProvenMembership } from '../read-own-membership.ts'
 
 /** A membership card in the size of a bank card to print and cut out, or in that of the screen to show. */
-export default async function CardPage({ params }: CardPageProps) {
+export default async function CardPage(props: MembershipPageProps) {
   const { facts, print: text } = texts().memberships
-  const { member, membership } = await readProvenMembership((await params).membership)
+  const { member, membership } = await readProvenMembership(props)
   const name = membershipName(membership)
   const { guid, charityNumber, type, renewsOn, endedOn } = membership
   const code = cardUrl({ membershipId: guid, accountId: member.accountId })
@@ -38,7 +28,7 @@ export default async function CardPage({ params }: CardPageProps) {
   return (
     <>
       <BackLink href={`/memberships/${membership.guid}`}>{name}</BackLink>
-      <PageHeading>{text.cardOf(name)}</PageHeading>
+      <TitledHeading>{text.cardOf(name)}</TitledHeading>
       <p>
         <ButtonLink href="#card">{text.fullScreen}</ButtonLink>
       </p>

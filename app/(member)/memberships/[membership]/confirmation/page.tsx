@@ -1,9 +1,8 @@
-import type { Metadata } from 'next'
 import { BackLink } from '#app/_ui/back-link.tsx'
 import { EnteredType } from '#app/_ui/entered.tsx'
 import { Wordmark } from '#app/_ui/frame/wordmark.tsx'
 import { organisation } from '#app/_ui/organisation.ts'
-import { PageHeading } from '#app/_ui/page-heading.tsx'
+import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { SummaryList } from '#app/_ui/summary-list.tsx'
 import { membershipName } from '#app/membership-name.ts'
 import { env } from '#lib/env.ts'
@@ -11,21 +10,12 @@ import { postalAddress } from '#lib/text/displayed-value.ts'
 import { formatDate } from '#lib/text/language/format-date-time.ts'
 import { texts } from '#lib/text/texts.ts'
 import { PrintButton } from '../print-button.tsx'
-import { readProvenMembership } from '../read-own-membership.ts'
-
-interface ConfirmationPageProps {
-  readonly params: Promise<{ membership: string }>
-}
-
-export async function generateMetadata({ params }: ConfirmationPageProps): Promise<Metadata> {
-  const { membership } = await readProvenMembership((await params).membership)
-  return { title: texts().memberships.print.confirmationOf(membershipName(membership)) }
-}
+import { type MembershipPageProps, readProvenMembership } from '../read-own-membership.ts'
 
 /** A letter that confirms a membership on the day on which it is printed. */
-export default async function ConfirmationPage({ params }: ConfirmationPageProps) {
+export default async function ConfirmationPage(props: MembershipPageProps) {
   const { facts, print: text } = texts().memberships
-  const { member, membership } = await readProvenMembership((await params).membership)
+  const { member, membership } = await readProvenMembership(props)
   const name = membershipName(membership)
   const rows = [
     { term: text.member, value: name },
@@ -41,7 +31,7 @@ export default async function ConfirmationPage({ params }: ConfirmationPageProps
   return (
     <>
       <BackLink href={`/memberships/${membership.guid}`}>{name}</BackLink>
-      <PageHeading>{text.confirmationOf(name)}</PageHeading>
+      <TitledHeading>{text.confirmationOf(name)}</TitledHeading>
       <PrintButton otherwise={text.howTo}>{text.submit}</PrintButton>
       <section aria-label={text.confirmationTitle} className="print-sheet confirmation stack">
         <p className="text-accent">

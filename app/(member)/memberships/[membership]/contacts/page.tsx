@@ -65,11 +65,7 @@ export default async function ContactsPage(props: ContactsPageProps) {
       {offer && own.accountId === offer.fromId && (
         <Banner kind="notice" title={text.offer.made(nameOf(offer.toId))}>
           <p>{text.offer.until(formatDate(offer.expiresAt))}</p>
-          <ButtonForm
-            action={`${path}/offer/end`}
-            kind="secondary"
-            button={{ submit: text.offer.withdraw, pending: text.offer.withdrawing }}
-          />
+          <ButtonForm action={`${path}/offer/end`} kind="secondary" button={text.offer} />
         </Banner>
       )}
       <ul className="border-t-2 border-ink">

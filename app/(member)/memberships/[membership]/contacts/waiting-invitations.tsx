@@ -39,14 +39,14 @@ export function WaitingInvitations({ of, own, path }: WaitingInvitationsProps) {
                 <ButtonForm
                   action={`${path}/invitations/${id}/send`}
                   kind="quiet"
-                  button={{ submit: text.again, pending: text.sending }}
+                  button={text.again}
                   about={text.about(email)}
                 />
               )}
               <ButtonForm
                 action={`${path}/invitations/${id}/withdraw`}
                 kind="quiet"
-                button={{ submit: text.withdraw, pending: text.withdrawing }}
+                button={text.withdraw}
                 about={text.about(email)}
               />
             </div>

@@ -1,6 +1,5 @@
 import { ContactHelp } from '#app/_ui/contact-help.tsx'
-import { ButtonLink } from '#app/_ui/form/button-link.tsx'
-import { TitledHeading } from '#app/_ui/page-heading.tsx'
+import { Ending } from '#app/_ui/ending.tsx'
 import { RichList } from '#app/_ui/rich-text.tsx'
 import { queryOf } from '#app/request.ts'
 import { safeRedirectPath } from '#lib/http/safe-redirect-path.ts'
@@ -12,13 +11,10 @@ export default async function TemporaryPasswordSentPage() {
   const goto = safeRedirectPath(queryOf('goto'))
   const query = goto === '/' ? '' : `?goto=${encodeURIComponent(goto)}`
   return (
-    <>
-      <TitledHeading lead={text.lead}>{text.title}</TitledHeading>
-      <p>{text.next}</p>
-      <ButtonLink href={`/login${query}`}>{texts().signIn.title}</ButtonLink>
+    <Ending {...text} href={`/login${query}`} link={texts().signIn.title}>
       <h2>{text.noEmail}</h2>
       <RichList>{text.advice}</RichList>
       <ContactHelp />
-    </>
+    </Ending>
   )
 }

@@ -23,10 +23,6 @@ export default async function ContactPage(props: ContactsPageProps) {
     ...announced,
     ...(!env.lsfrMeaning && lsfr && { lsfr: values.lsfr }),
   }
-  const buttons = [
-    ['offer', text.offerTitle, text.offerLead, text.offer, text.offering, 'secondary'],
-    ['remove', text.removeTitle, text.removeLead, text.remove, text.removing, 'danger'],
-  ] as const
   return (
     <>
       <Form
@@ -40,18 +36,18 @@ export default async function ContactPage(props: ContactsPageProps) {
         {(field) => <RightsOptions field={field} of={opened} />}
       </Form>
       {accountId !== own.accountId &&
-        buttons.map(([button, title, lead, submit, pending, kind]) => (
-          <section key={button} className="stack">
-            <h2>{title}</h2>
+        (['offer', 'remove'] as const).map((act) => (
+          <section key={act} className="stack">
+            <h2>{text[act].title}</h2>
             <ButtonForm
-              action={`${path}/${accountId}/${button}`}
-              kind={kind}
-              button={{ submit, pending }}
+              action={`${path}/${accountId}/${act}`}
+              kind={act === 'remove' ? 'danger' : 'secondary'}
+              button={text[act]}
               about={name}
               hidden={announced}
               className="stack"
             >
-              <p>{lead(name)}</p>
+              <p>{text[act].lead(name)}</p>
             </ButtonForm>
           </section>
         ))}

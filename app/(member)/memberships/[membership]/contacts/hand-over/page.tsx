@@ -27,13 +27,7 @@ export default async function HandOverPage(props: ContactsPageProps) {
         lead={lead}
         button={offer ? text : undefined}
       />
-      {offer && (
-        <ButtonForm
-          action={`${path}/offer/end`}
-          kind="secondary"
-          button={{ submit: text.decline, pending: text.declining }}
-        />
-      )}
+      {offer && <ButtonForm action={`${path}/offer/end`} kind="secondary" button={text.decline} />}
     </>
   )
 }
