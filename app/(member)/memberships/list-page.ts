@@ -1,4 +1,5 @@
 import { queryOf } from '#app/request.ts'
+import { foldName } from '#lib/auth/username.ts'
 import { beginningOf, cleanText } from '#lib/contract/clean-text.ts'
 import { texts } from '#lib/text/texts.ts'
 
@@ -46,14 +47,7 @@ export function listPage<Item>(
   }
 }
 
-/** Text without accents and capitals, and with one kind of apostrophe. */
-const searchable = (words: string) =>
-  words
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[‘’]/g, "'")
-    .replaceAll(',', ' ')
-    .toLowerCase()
+const searchable = (words: string) => foldName(words).replaceAll(',', ' ')
 
 /** The title of a page, with the filter and the number of the page. */
 export function listTitle(title: string, { filter, page, pages }: ListPage<unknown>): string {
