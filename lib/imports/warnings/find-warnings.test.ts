@@ -176,6 +176,10 @@ const cases: Readonly<
     wrong: [together({}, { 'Membership no': 'G3', 'First name': 'Cy' })],
     right: [[ada, bo]],
   },
+  'same-number': {
+    wrong: [together({}, { 'Membership no': 'g2', 'First name': 'Cy', Email: '' })],
+    right: [together({}, { 'First name': 'Cy', Email: '' }), [ada, bo]],
+  },
   'same-person': {
     wrong: [
       ['Bo', 'Bo'],

@@ -35,6 +35,7 @@ export class ImportWarnings {
   readonly #has: (column: string) => boolean
   readonly #emails = new FirstLines()
   readonly #people = new FirstLines()
+  readonly #numbers = new FirstLines()
   readonly #days = new Map(dayColumns.map((column) => [column, new MovedDays()]))
   readonly #today = today()
 
@@ -75,6 +76,9 @@ export class ImportWarnings {
     }
     if (tables.has('memberships')) {
       apply(membershipRules)
+      const number = text('charity_number')
+      const withNumber = this.#numbers.claim(number.toLowerCase(), line)
+      if (withNumber > 0) this.#note('same-number', line, number, withNumber)
       for (const [column, days] of this.#days) if (text(column)) days.add(text(column))
     }
   }

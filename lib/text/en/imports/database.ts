@@ -53,6 +53,8 @@ const warnings = {
   'same-email': 'An email of several people (who then sign in with their usernames)',
   'same-person':
     'The same name and address twice, perhaps in another spelling, probably one person',
+  'same-number':
+    'A number of several memberships, which perhaps differs in capitals only (write it alike if it is one membership)',
   'joins-later': 'Joined in the future',
   'joined-long-ago': 'Joined over 100 years ago',
   'paid-before-joining': 'Paid until a day before joining',
