@@ -53,8 +53,9 @@ function ofNode(/** @type {Node} */ node, /** @type {string} */ source) {
       if (node.operator === '??') return [change('coalesce', left)]
       const other = swapped[node.operator]
       if (!other) return []
-      if (node.type === 'BinaryExpression') return [change('limit', `${left} ${other} ${right}`)]
-      const ofLogic = change('and-or', `(${left}) ${other} (${right})`)
+      const swap = `(${left}) ${other} (${right})`
+      if (node.type === 'BinaryExpression') return [change('limit', swap)]
+      const ofLogic = change('and-or', swap)
       if (node.operator === '||') return [ofLogic]
       return [ofLogic, change('conjunct', left), change('conjunct', right)]
     }
