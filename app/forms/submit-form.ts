@@ -1,10 +1,10 @@
 import type { FormState } from '#app/request.ts'
 import { cookieOf, currentRequestContext, setCookie } from '#app/request.ts'
 import {
-  accountField,
   draftCookie,
   draftCookieFor,
   expiredDraftCookie,
+  openDraft,
   sealDraft,
 } from '#lib/auth/draft.ts'
 import type { Fault } from '#lib/contract/fault.ts'
@@ -35,7 +35,7 @@ export async function submitForm(form: FormEndpoint, sent: SentForm): Promise<Fo
   const page = form.page(sent)
   const access = await form.guard(page, sent)
   if (!('who' in access)) {
-    if ('redirect' in access && access.redirect.startsWith('/login')) await keepDraft(page, sent)
+    if ('redirect' in access && access.redirect !== '/read-only') await keepDraft(page, sent)
     return access
   }
   const contract = form.contract(access.who, sent)
@@ -48,7 +48,8 @@ export async function submitForm(form: FormEndpoint, sent: SentForm): Promise<Fo
         outcomeOfFailure,
       )
   if (typeof outcome === 'string') {
-    if (sent.fields.has(accountField) && cookieOf(draftCookie)) setCookie(expiredDraftCookie)
+    const draft = await openDraft(cookieOf(draftCookie))
+    if (draft?.path === withoutQuery(page)) setCookie(expiredDraftCookie)
     return { redirect: outcome }
   }
   return { page, state: stateOf(contract, sent, outcome) }
@@ -63,7 +64,7 @@ function hasNulBeyond({ fields }: RequestMessage, sent: URLSearchParams): boolea
   return [...sent].some(([name, value]) => !declared.has(name) && (name + value).includes('\0'))
 }
 
-/** Keeps what someone typed whose session has ended, until they have signed in again. */
+/** Keeps what someone typed whose session has ended, or who must choose a password first, until they are back. */
 async function keepDraft(page: string, { fields }: SentForm): Promise<void> {
   const sealed = await sealDraft(withoutQuery(page), fields)
   if (sealed) setCookie(draftCookieFor(sealed))

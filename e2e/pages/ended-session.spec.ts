@@ -257,4 +257,17 @@ test('a form that came too late returns once, on its own page, to its own member
   expect([button.status, draftIn(button)]).toEqual([303, undefined])
   const sent = await send({ ...typed, account: ada.id }, inBrowser)
   expect([sent.headers.location, draftIn(sent)]).toEqual(['/profile?done=email-asked', ''])
+  const asked = await open(path, ofAda, '')
+  expect(asked.text).toContain('To start using')
+  expect(asked.text).toContain(`value="${typed.email}"`)
+
+  await people.sql`update account set password_temporary = true where id = ${ada.id}`
+  const early = await send({ ...typed, account: ada.id }, inBrowser)
+  expect(early.headers.location).toBe('/password/change?goto=%2Fprofile%2Femail')
+  const kept = { Cookie: `gatehouse.session=${ofAda}; gatehouse.draft=${draftIn(early)}` }
+  const chosen = { password: 'orchard lantern seven', account: ada.id }
+  const changed = await send(chosen, kept, `${early.headers.location}`)
+  expect([changed.headers.location, draftIn(changed)]).toEqual([path, undefined])
+  const next = /gatehouse\.session=([^;]*)/.exec(`${changed.headers['set-cookie']}`)?.[1]
+  expect((await open(path, next, draftIn(early) ?? '')).text).toContain(`value="${typed.email}"`)
 })
