@@ -10,7 +10,7 @@ const newEmail = () => `${unique('new')}@people.example`
 
 async function requestChange(page: Page, email: string, password: string): Promise<void> {
   await page.goto('/profile/email')
-  await page.getByLabel('New email address').fill(email)
+  await page.getByRole('textbox', { name: 'New email address' }).fill(email)
   await page.getByLabel('Current password').fill(password)
   await page.getByRole('button', { name: 'Send the link' }).click()
 }
@@ -116,7 +116,9 @@ test('/profile/email requires a different, valid email address and the current p
   await expectErrors(page, {
     'New email address': 'Enter an email address in the correct format, like name@example.com',
   })
-  await expect(page.getByLabel('New email address')).toHaveValue('not an email address')
+  await expect(page.getByRole('textbox', { name: 'New email address' })).toHaveValue(
+    'not an email address',
+  )
   await requestChange(page, person.email, person.password)
   await expectErrors(page, { 'New email address': 'This is already your email address' })
   const email = newEmail()

@@ -3,17 +3,24 @@ import { DateTime } from '#app/_ui/date-time.tsx'
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
+import { currentPath } from '#app/request.ts'
 import { texts } from '#lib/text/texts.ts'
+
+const formPath = '/profile/email'
 
 interface PendingEmailNoticeProps {
   readonly email: string
   readonly expiresAt: number
   /** True if the member has just asked for the change, so that the notice reports success. */
-  readonly justAsked: boolean
+  readonly justAsked?: boolean
 }
 
-/** Says on the profile that a new email address waits to be confirmed. */
-export function PendingEmailNotice({ email, expiresAt, justAsked }: PendingEmailNoticeProps) {
+/** Says on the profile, and on the form for another one, that a new email address waits to be confirmed. */
+export function PendingEmailNotice({
+  email,
+  expiresAt,
+  justAsked = false,
+}: PendingEmailNoticeProps) {
   const text = texts().changeEmail.waiting
   return (
     <Banner
@@ -26,9 +33,11 @@ export function PendingEmailNotice({ email, expiresAt, justAsked }: PendingEmail
         </RichText>
       </p>
       <div className="flex flex-wrap gap-x-6">
-        <ButtonLink kind="quiet" href="/profile/email">
-          {text.resend}
-        </ButtonLink>
+        {currentPath() !== formPath && (
+          <ButtonLink kind="quiet" href={formPath}>
+            {text.resend}
+          </ButtonLink>
+        )}
         <ButtonForm action="/profile/email/cancel" kind="quiet" button={text} />
       </div>
     </Banner>
