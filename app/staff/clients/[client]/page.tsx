@@ -41,7 +41,7 @@ export default async function Client(props: ClientPageProps) {
           </div>
         </section>
         {client.roles.includes('events') ? (
-          <WebhookSection of={client.id} />
+          <WebhookSection of={client} />
         ) : (
           <p className="text-muted">{texts().staffWebhooks.withRole}</p>
         )}
@@ -50,25 +50,37 @@ export default async function Client(props: ClientPageProps) {
   )
 }
 
+interface WebhookSectionProps {
+  readonly of: {
+    readonly id: string
+    readonly disabledAt: number | null
+    readonly isTest: boolean
+  }
+}
+
 /** The webhooks of a client. */
-async function WebhookSection({ of: clientId }: { of: string }) {
+async function WebhookSection({ of: { id, disabledAt, isTest } }: WebhookSectionProps) {
   const text = texts().staffWebhooks
-  const webhooks = await listWebhooks(clientId)
+  const webhooks = await listWebhooks(id)
   return (
     <>
       <RecordSection title={text.title} none={text.none} rows={webhooks}>
         {(webhook) => (
           <>
-            <a href={pathOfWebhook(clientId, webhook.id)} className="py-1 break-all">
+            <a href={pathOfWebhook(id, webhook.id)} className="py-1 break-all">
               {webhook.url}
             </a>
             <span className="text-sm text-muted">{text.state(webhook)}</span>
           </>
         )}
       </RecordSection>
-      <p>
-        <SecondaryLink href={`${pathOfClient(clientId)}/webhooks/add`}>{text.add}</SecondaryLink>
-      </p>
+      {disabledAt === null && !isTest ? (
+        <p>
+          <SecondaryLink href={`${pathOfClient(id)}/webhooks/add`}>{text.add}</SecondaryLink>
+        </p>
+      ) : (
+        <p className="text-muted">{text.faults.client()}.</p>
+      )}
     </>
   )
 }
