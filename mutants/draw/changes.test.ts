@@ -10,8 +10,8 @@ function changed(source: string, operator: string): string[] {
 
 describe('a change of TypeScript', () => {
   test.each([
-    ['limit', 'a < b', ['a <= b']],
-    ['limit', 'a >= b', ['a > b']],
+    ['limit', 'a < b', ['(a) <= (b)']],
+    ['limit', 'a >= b', ['(a) > (b)']],
     ['limit', 'a === b', []],
     ['and-or', 'a || b', ['(a) && (b)']],
     ['and-or', 'a && b', ['(a) || (b)']],
