@@ -6,6 +6,8 @@ interface RecordSectionProps<Row> {
   readonly rows: readonly Row[]
   /** The text if there are no rows. */
   readonly none?: string
+  /** Stands below the rows. */
+  readonly more?: ReactNode
   /** Shows a row. */
   readonly children: (row: Row, n: number) => ReactNode
 }
@@ -15,6 +17,7 @@ export function RecordSection<Row>({
   title,
   rows,
   none = texts().staffRecord.none,
+  more,
   children,
 }: RecordSectionProps<Row>) {
   return (
@@ -31,6 +34,7 @@ export function RecordSection<Row>({
           ))}
         </ul>
       )}
+      {more && <p className="mt-2 text-sm text-muted">{more}</p>}
     </section>
   )
 }

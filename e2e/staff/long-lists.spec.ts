@@ -9,7 +9,9 @@ import { People, unique } from '../fixtures/people.ts'
 import { startService } from '../fixtures/service.ts'
 import { addClientRow } from './client-row.ts'
 import { letters, staffPage } from './open-staff.ts'
-import { addStaff, staffSession } from './staff.ts'
+import { addStaff, giveRole, staffSession } from './staff.ts'
+import { openStaffPage } from './staff-records.ts'
+import { addWebhookRow } from './webhook-row.ts'
 
 test('answered requests about data have pages of fifty without JavaScript', async ({
   browse,
@@ -89,6 +91,59 @@ test('imports have pages of 25, the newest first', { tag: '@all' }, async ({ bro
     await service.stop()
     await own.drop()
   }
+})
+
+test('a list of a page that is cut says so, and everything else is listed whole', async ({
+  browse,
+  people,
+}) => {
+  const { page, staff } = await staffPage(browse, people, 'administrator')
+  await giveRole(people, staff, 'membership')
+  const person = await people.add()
+  await people.sql`
+    with event as (
+      insert into audit_event (account_id, action, operator)
+      select ${person.id}::uuid, 'account-edited', 'olga' from generate_series(1, 51) returning id
+    ), act as (
+      insert into act_change (id, account_id, before, after)
+      select id, ${person.id}, '{"county": "A"}', '{"county": "B"}' from event
+    )
+    insert into record_note (account_id, author_id, text)
+    select ${person.id}::uuid, ${staff.id}::uuid, 'note ' || n from generate_series(1, 101) as n`
+  const recordOf = async (count: number) => {
+    await openStaffPage(page, `/staff/people/${person.id}`)
+    await expect(page.getByText(/^note \d+/)).toHaveCount(101)
+    await expect(page.getByRole('listitem').filter({ hasText: 'County' })).toHaveCount(count)
+  }
+  const cut = page.getByText('Only the newest 50 are listed here. The audit trail has the others.')
+  await recordOf(50)
+  await expect(cut).toBeVisible()
+  await people.sql`
+    delete from act_change where account_id = ${person.id} and id in (
+      select id from act_change where account_id = ${person.id} limit 2)`
+  await recordOf(49)
+  await expect(cut).toHaveCount(0)
+
+  const client = await addClientRow(people)
+  const webhook = await addWebhookRow(people, client)
+  for (let n = 0; n < 51; n += 1) {
+    await people.sql`update account set county = ${`C${n}`} where id = ${person.id}`
+  }
+  await people.sql`
+    insert into waiting_event (webhook_id, event_id, attempts, due_at)
+    select ${webhook}, id, 0, null from event where account_id = ${person.id}
+    on conflict do nothing`
+  await page.goto(`/staff/clients/${client}/webhooks/${webhook}`)
+  await expect(page.getByText(/^The first 50 of 5\d are listed\.$/)).toBeVisible()
+
+  await people.sql`
+    insert into join_application (reference, start_hash, type, individual, email, state, amount, account_id, forename, surname)
+    select ${unique('W')} || n, sha256((${person.id} || n)::bytea), 'Friend', true, ${person.email}, 'awaiting-payment', 24,
+      ${person.id}, 'Jo', 'Field'
+    from generate_series(1, 11) as n`
+  const home = await browse({ as: person })
+  await home.goto('/')
+  await expect(home.getByRole('button', { name: /pay/i })).toHaveCount(11)
 })
 
 test('a page about a client looks at its newest tokens only, and says that there may be more', async ({

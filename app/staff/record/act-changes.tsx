@@ -4,7 +4,7 @@ import { Disclosure } from '#app/_ui/disclosure.tsx'
 import { ButtonErrors, ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
 import { SuccessBanner } from '#app/_ui/success-banner.tsx'
-import { listActs } from '#lib/accounts/people/undo-change.ts'
+import { listActs, maxListedChanges } from '#lib/accounts/people/undo-change.ts'
 import type { UndoCapability } from '#lib/acts/acts.ts'
 import { isUndoable, type RecordedChange, sayChange, waitsForEmail } from '#lib/acts/changes.ts'
 import { actorOf, sentenceAbout } from '#lib/acts/sentences.ts'
@@ -80,7 +80,12 @@ interface ChangesProps {
 export function ChangeList({ changes }: ChangesProps) {
   const text = texts().acts.undo
   return (
-    <RecordSection title={text.title} none={text.none} rows={changes}>
+    <RecordSection
+      title={text.title}
+      none={text.none}
+      rows={changes}
+      more={changes.length >= maxListedChanges && text.newest(maxListedChanges)}
+    >
       {(change) => (
         <>
           <span className="min-w-0 break-words">

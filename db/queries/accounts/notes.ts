@@ -22,14 +22,14 @@ const noteEvent = (action: 'note-added' | 'note-removed', actor: StaffActor, cte
     membershipId: sql`membership_id`,
   })
 
-/** Lists the notes about a record, the newest first, at most so many. */
-export const listRecordNotes = (db: Database, record: StaffRecord, limit: number) =>
+/** Lists the notes about a record, the newest first. */
+export const listRecordNotes = (db: Database, record: StaffRecord) =>
   db.findRows<RecordNote>(sql`
     select record_note.id, text, ${milliseconds(sql`at`)} as at, author_id as "authorId",
       case when account.id is not null then ${accountName} end as author
     from record_note left join account on account.id = author_id
     where record_note.${subjectColumn(record)} = ${record.id}
-    order by at desc limit ${limit}`)
+    order by at desc`)
 
 /** Adds a note about a record; false if there is no such record or the session of staff has ended. */
 export const addRecordNote = (

@@ -55,7 +55,7 @@ export const listWaitingForMember = (db: Database, session: Buffer) =>
     select 'closure', privacy_request.id, null, null, null, ${milliseconds(sql`due_at`)}
     from caller join privacy_request on account_id = caller.id
       and privacy_request.kind = 'close-account' and state = 'open'
-    order by until nulls last, id limit 10`)
+    order by until nulls last, id`)
 
 /** Finds the application of the caller that waits for the payment; undefined if there is none. */
 export const findAwaitedPayment = (db: Database, accountId: string, id: string) =>

@@ -54,7 +54,10 @@ const textsOf = (values: SQL) =>
 
 const personName = (id: SQL) => sql`(select ${accountName} from account where account.id = ${id})`
 
-const listWhere = (db: Database, condition: SQL, limit: number | null = 50) =>
+/** The most changes that a page lists. */
+export const maxListedChanges = 50
+
+const listWhere = (db: Database, condition: SQL, limit: number | null = maxListedChanges) =>
   db.findRows<RecordedChange>(sql`
     select audit_event.id, ${milliseconds(sql`max(act_change.at)`)} as at, action,
       jsonb_agg(jsonb_build_object(

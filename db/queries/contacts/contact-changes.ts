@@ -3,6 +3,7 @@ import type { Database } from '../../driver/connect.ts'
 import type { ContactChangeKind, RecordedContact } from '../../values/contact-change-kinds.ts'
 import { actDays } from '../../values/periods.ts'
 import { type Actor, actorNameOf, insertActorAuditEvent, insertAuditEvent } from '../audit/audit.ts'
+import { maxListedChanges } from '../audit/changes.ts'
 import type { AuditContext } from '../audit-event.ts'
 import { accountName, milliseconds } from '../expressions.ts'
 import { finishTaskOf, openTask } from '../tasks/tasks-edit.ts'
@@ -34,7 +35,7 @@ export const listContactChanges = (db: Database, membershipId: string): Promise<
   db.findRows<ContactChange>(sql`
     select ${columns} from contact_change join account on account.id = account_id
     where membership_id = ${membershipId} and at > now() - ${actDays}::int * interval '1 day'
-    order by at desc, contact_change.id desc limit 50`)
+    order by at desc, contact_change.id desc limit ${maxListedChanges}`)
 
 /** A change as the link shows it with which the former primary contact can report it. */
 export interface ReportableChange extends Pick<ContactChange, 'kind' | 'at' | 'name'> {

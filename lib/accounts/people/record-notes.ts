@@ -7,12 +7,9 @@ import { db } from '#lib/runtime/database.ts'
 
 export type { RecordNote }
 
-/** Far more than a record has. */
-const maxListed = 100
-
 /** Lists the notes about a person or a membership, the newest first. */
 export const listRecordNotes = (record: StaffRecord): Promise<readonly RecordNote[]> =>
-  notes.listRecordNotes(db, record, maxListed)
+  notes.listRecordNotes(db, record)
 
 /** Adds a note about a record; false if there is no such record or the session of staff has ended. */
 export const addRecordNote = (

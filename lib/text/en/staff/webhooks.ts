@@ -88,6 +88,8 @@ export const staffWebhooksText = {
   aside: {
     title: 'Events set aside',
     lead: `The program has refused these events, or they are about the same person or membership as one that it has refused. All others are sent. We try a refused event again for ${period.en.webhookRetryDays}. Then it waits here until you send it again or skip it.`,
+    first: (count: number, all: number): string =>
+      `The first ${count} of ${number.en(all)} are listed.`,
     columns: { event: 'Event', state: 'State', next: 'Next attempt', act: 'Act' },
     state: ({ attempts, result: last }: WaitingState): string =>
       last === null

@@ -59,13 +59,15 @@ export function Attempts({ of: { attempts }, path }: { of: Webhook; path: string
 }
 
 /** The events that wait aside at a webhook; each that was refused has the buttons that send it again and skip it. */
-export function WaitingEvents({ of: { waitingEvents }, path }: { of: Webhook; path: string }) {
+export function WaitingEvents({ of: webhook, path }: { of: Webhook; path: string }) {
+  const { waitingEvents, aside: count } = webhook
   const { aside, resend } = texts().staffWebhooks
   const { columns } = aside
   return (
     <section className="stack">
       <h2 className="text-xl">{aside.title}</h2>
       <p>{aside.lead}</p>
+      {count > waitingEvents.length && <p>{aside.first(waitingEvents.length, count)}</p>}
       <StaffTable
         caption={aside.title}
         rows={waitingEvents}
