@@ -15,6 +15,11 @@ export const isUnavailable = (error: unknown): boolean =>
   hasCode(error, unavailable) ||
   withCauses(error).some((cause) => cause instanceof DatabaseUnavailable)
 
+/** True if the server has no TLS, or a certificate that Node.js does not trust. */
+export const isInsecure = (error: unknown): boolean =>
+  hasCode(error, /^(ERR_TLS_|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_(GET_ISSUER|VERIFY))/) ||
+  withCauses(error).some(({ message }) => message.includes('secure TLS connection'))
+
 /** True if the error, or one of its causes, has a code that matches. */
 export const hasCode = (error: unknown, codes: RegExp): boolean =>
   withCauses(error).some(

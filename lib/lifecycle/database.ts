@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { chmod, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { loadDemo } from '#db/demo.ts'
-import { isUnavailable } from '#db/driver/errors.ts'
+import { isInsecure, isUnavailable } from '#db/driver/errors.ts'
 import { startEmbedded } from '#db/embedded/start.ts'
 import { migrate } from '#db/migrate.ts'
 import { loadPast } from '#db/past/load-past.ts'
@@ -54,7 +54,8 @@ export async function prepareDatabase(
 /** Brings the tables up to date; returns the number of migrations that were pending. */
 export const applyMigrations = (url: string): Promise<number> =>
   migrate(url).catch((error) => {
-    throw isUnavailable(error) ? new Error(describeError(error), { cause: error }) : error
+    const isAway = isUnavailable(error) || isInsecure(error)
+    throw isAway ? new Error(describeError(error), { cause: error }) : error
   })
 
 /** Finds out whether the tables are older than this version. */

@@ -39,6 +39,19 @@ describe('describeError', () => {
     expect(sentence).toMatch(/^Cannot reach the database \(too many clients\)/)
   })
 
+  test.each([
+    coded('DEPTH_ZERO_SELF_SIGNED_CERT', 'self-signed certificate'),
+    coded('ERR_TLS_CERT_ALTNAME_INVALID', 'Hostname/IP does not match'),
+    coded('UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'unable to verify the first certificate'),
+    coded('ECONNRESET', 'Client network socket disconnected before secure TLS connection was made'),
+  ])(
+    'says what to do if the database has no TLS, or a certificate that is not trusted: %s',
+    (cause) => {
+      const sentence = describeError(new Error('Failed query: insert', { cause }))
+      expect(sentence).toContain(`demands (${cause.message}). Let PostgreSQL have ssl = on`)
+    },
+  )
+
   test('names every address of a host that does not respond', () => {
     const refused = ['::1', '127.0.0.1'].map((address) => new Error(`refused ${address}:5432`))
     const all = Object.assign(new AggregateError(refused), { code: 'ECONNREFUSED' })

@@ -144,6 +144,8 @@ The old secret stays valid until you run: ${commandName} client rotate ${id} --f
   },
   databaseRefuses: (reason: string): string =>
     `The database of DATABASE_JOBS_URL or DATABASE_URL cannot be used: ${reason}`,
+  databaseInsecure: (reason: string): string =>
+    `The connection to the database is not as safe as sslmode in DATABASE_JOBS_URL or DATABASE_URL demands (${reason}). Let PostgreSQL have ssl = on and a certificate for the host in the URL. If the authority is your own, set NODE_EXTRA_CA_CERTS to the file of its certificate, in the environment of the service and of this command.`,
   databaseForbids: (reason: string): string =>
     `The role of DATABASE_JOBS_URL or DATABASE_URL may not do this (${reason}). Run it as the role that owns the tables: docs/production.md says how.`,
   diskFull: (reason: string): string =>
