@@ -67,6 +67,7 @@ const invalid: readonly (readonly [name: string, value: string, fix: string])[] 
   ['DATABASE_URL', 'host=db dbname=gatehouse', 'must start with postgres://'],
   ['DATABASE_URL', 'postgres://gatehouse:pw@db:5432', 'the name of the database'],
   ['DATABASE_URL', 'postgres://gatehouse:pw@db:5432/', 'the name of the database'],
+  ['DATABASE_URL', 'postgres://gatehouse:pw@db,[2001:db8::1]:5432/gatehouse', '/etc/hosts'],
   ['DATABASE_URL', 'postgres://gatehouse:p#w@db/gatehouse', '# as %23'],
   ['DATABASE_URL', 'postgres://gatehouse:p/w@db/gatehouse', '/ as %2F'],
   ['DATABASE_URL', 'postgres://gatehouse:p%w@db/gatehouse', 'encoded'],

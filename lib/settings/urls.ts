@@ -45,6 +45,8 @@ const databaseMistakes: readonly Mistake[] = [
   [/:\/\/[^@/]*:[^@/]*\/[^@]*@/, 'encoded'],
   [(value) => parsed(splitHosts(value)?.[0] ?? '')?.pathname.length === 1, 'databaseName'],
   [(value) => parsed(splitHosts(value)?.[0] ?? '')?.pathname === '', 'databaseName'],
+  // postgres.js ends the host at its first colon.
+  [/[/@,]\[[\da-f:.]+\]/i, 'ipv6Host'],
   [/[?&]sslmode=(?!(disable|prefer|require|verify-full)(&|$))/, 'sslMode'],
 ]
 

@@ -38,6 +38,8 @@ const phrases = {
   databaseScheme: 'must start with postgres://, such as postgres://user:password@host:5432/name',
   databaseName: 'must end with the name of the database, such as …@host:5432/gatehouse',
   encoded: 'must have special characters in its password encoded, such as # as %23 and / as %2F',
+  ipv6Host:
+    'must have the name of its host, or an IPv4 address, because the driver reads no IPv6 address: /etc/hosts can name one',
   sslMode: 'must have sslmode=verify-full, require, prefer or disable, if it has sslmode',
 
   smtpUrl: 'must be a URL such as smtp://user:password@host:587',
