@@ -24,7 +24,7 @@ export const eraseCommand = command({
   async run({ args: [user = ''], flags: { yes, now, undo }, operator }) {
     if (undo && (yes || now)) throw new CommandError('command-line', text().eitherUndo)
     await openServiceDatabase()
-    const { eraseAccount, planErasure, findPlannedErasure, undoErasure } = await import(
+    const { eraseAccount, planErasures, findPlannedErasure, undoErasure } = await import(
       '#lib/accounts/privacy/erase-account.ts'
     )
     const { findErasureEffects } = await import('#lib/accounts/privacy/plan-erasure.ts')
@@ -49,7 +49,7 @@ export const eraseCommand = command({
       const erased = await eraseAccount(id, operator)
       return { json: { erased, ...plan }, text: `${report}${text().erased(username)}` }
     }
-    if (!(await planErasure(id, operator)))
+    if (!(await planErasures([id], operator)))
       throw new CommandError('conflict', text().changedMeanwhile)
     const until = (await findPlannedErasure(id))?.dueAt ?? Date.now()
     return {

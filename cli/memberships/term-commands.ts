@@ -111,7 +111,7 @@ export const termCommands = [
     ],
     async run({ args, options: { reason, from, file }, flags, operator }) {
       const path = fileOf(args, file)
-      const { endAll, endMembership } = await openTerms()
+      const { endMemberships } = await openTerms()
       if (path !== undefined) {
         const { changeBySheet } = await openSheet()
         return changeBySheet({
@@ -127,7 +127,7 @@ export const termCommands = [
             return next ?? today()
           },
           write: (lines, batch) =>
-            endAll(
+            endMemberships(
               lines.map(({ membership, day }) => ({
                 id: membership.id,
                 from: day,
@@ -140,8 +140,8 @@ export const termCommands = [
         })
       }
       const membership = await resolveMembership(args[0] ?? '')
-      const end = { from: from ?? null, reason }
-      if (!(await endMembership(membership.id, end, operator, membership))) {
+      const ending = { id: membership.id, from: from ?? null, shown: membership }
+      if (!(await endMemberships([ending], reason, operator))) {
         throw new CommandError('conflict', text().notRenewed['changed-meanwhile'])
       }
       const json = await resolveMembership(membership.id)

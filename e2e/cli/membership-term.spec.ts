@@ -2,7 +2,7 @@ import { connect } from '#db/driver/connect.ts'
 import {
   type FirstDay,
   findNextRenewal,
-  renewMembership,
+  renewMemberships,
 } from '#db/queries/memberships/renewals.ts'
 import { londonDay } from '../fixtures/measure/london-day.ts'
 import { unique } from '../fixtures/people.ts'
@@ -137,11 +137,11 @@ test('one payment that twenty colleagues enter at once renews a membership once'
   const shown = { renewsOn: '2090-03-31', endedOn: '' }
   const renewals = await Promise.all(
     Array.from({ length: 20 }, () =>
-      renewMembership(pool, guid, { until: null, firstDay: null }, 'olga', shown),
+      renewMemberships(pool, [{ id: guid, until: null, shown }], null, 'olga'),
     ),
   )
   await pool.$client.end()
-  expect(renewals.map(({ outcome }) => outcome).sort()).toEqual([
+  expect(renewals.map(([renewed]) => renewed?.outcome).sort()).toEqual([
     ...Array.from({ length: 19 }, () => 'changed-meanwhile'),
     'renewed',
   ])

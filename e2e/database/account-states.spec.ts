@@ -5,7 +5,7 @@ import { inviteAccount } from '#lib/accounts/people/invite-account.ts'
 import { mergeAccounts } from '#lib/accounts/people/merge-accounts.ts'
 import { resetMfa } from '#lib/accounts/people/reset-mfa.ts'
 import { sendReset } from '#lib/accounts/people/send-reset.ts'
-import { planErasure, undoErasure } from '#lib/accounts/privacy/erase-account.ts'
+import { planErasures, undoErasure } from '#lib/accounts/privacy/erase-account.ts'
 import { grantRole, revokeRole } from '#lib/accounts/staff/roles.ts'
 import { closeDatabase, setDatabaseUrl } from '#lib/runtime/database.ts'
 import { log } from '#lib/runtime/log.ts'
@@ -41,7 +41,7 @@ async function addIn(state: State, people: People) {
     await sql`update account set email = null where id = ${person.id}`
   if (state === 'of staff') await giveRole(people, person, 'fees')
   if (state === 'with two-step sign-in') await giveFactor(people, person, 'enrolled')
-  if (state === 'to be erased') await planErasure(person.id, 'olga')
+  if (state === 'to be erased') await planErasures([person.id], 'olga')
   if (state === 'merged into another') {
     const { id: keptId } = await people.add()
     await sql`update account set email_verified_at = now() where id in (${person.id}, ${keptId})`
@@ -133,10 +133,10 @@ const acts: Readonly<Record<string, Act>> = {
     in: { 'with two-step sign-in': 'asked' },
     tells: { asked: 'email' },
   },
-  planErasure: {
-    run: ({ id }) => planErasure(id, olga),
-    otherwise: true,
-    in: { 'of staff': false, 'to be erased': false, 'not there': false },
+  planErasures: {
+    run: ({ id }) => planErasures([id], olga),
+    otherwise: 1,
+    in: { 'of staff': 0, 'to be erased': 0, 'not there': 0 },
   },
   undoErasure: {
     run: ({ id }) => undoErasure(id, olga),

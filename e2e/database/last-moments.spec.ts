@@ -23,7 +23,7 @@ import {
 import { type ContactsWrite, writeContacts } from '#db/queries/contacts/contacts-edit.ts'
 import { findContactsState } from '#db/queries/contacts/contacts-state.ts'
 import { claimReminder } from '#db/queries/memberships/reminders.ts'
-import { eraseAccount, eraseDueAccounts, planErasure } from '#db/queries/privacy/erasure.ts'
+import { eraseAccount, eraseDueAccounts, planErasures } from '#db/queries/privacy/erasure.ts'
 import { countDueErasures } from '#db/queries/privacy/erasure-plan.ts'
 import { findPrivacyRequest } from '#db/queries/privacy/privacy-requests.ts'
 import { completePrivacyRequests } from '#db/queries/privacy/privacy-requests-edit.ts'
@@ -76,7 +76,7 @@ const requests = 'update privacy_request set due_at = $1'
 const erasures = 'update planned_erasure set due_at = $1'
 const applications = `update join_application set changed_at = $1, reminders = 2 where reference = 'ada-started'`
 const claims = 'update reminder set claimed_at = $1'
-const planned = (scene: Scene) => planErasure(scene.db, idOf(scene), 'olga')
+const planned = (scene: Scene) => planErasures(scene.db, [idOf(scene)], 'olga')
 const keyed = (isSame: boolean) => async (scene: Scene) => {
   const request = {
     key: scene.ada.hash('idempotency'),

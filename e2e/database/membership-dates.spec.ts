@@ -4,10 +4,8 @@ import { dueDays } from '#db/queries/memberships/membership-state.ts'
 import { takeMembershipActBack } from '#db/queries/memberships/memberships-edit.ts'
 import { markMembershipsOver } from '#db/queries/memberships/over.ts'
 import {
-  endMembership,
   endMemberships,
   findNextRenewal,
-  renewMembership,
   renewMemberships,
 } from '#db/queries/memberships/renewals.ts'
 import { londonDay } from '../fixtures/measure/london-day.ts'
@@ -60,8 +58,8 @@ test('a renewal pays for a year from the last paid day, and from today if the me
     const id = await addMembership(sql, { renewsOn, endedOn: londonDay(3) })
     const next = await findNextRenewal(db, id, null)
     expect(next, `${renewsOn}`).toBe(yearAfter(first))
-    const renewed = await renewMembership(db, id, { until: null, firstDay: null }, 'olga')
-    expect(renewed).toEqual({ outcome: 'renewed', renewsOn: next })
+    const renewed = await renewMemberships(db, [{ id, until: null }], null, 'olga')
+    expect(renewed[0]).toEqual({ outcome: 'renewed', renewsOn: next })
     expect(await datesOf(sql, id)).toEqual({
       renewsOn: next,
       endedOn: null,
@@ -91,8 +89,8 @@ test('a membership is renewed until a later day only, from the dates that were s
   const paid = londonDay(5)
   const id = await addMembership(sql, { renewsOn: paid })
   const other = await addMembership(sql, { renewsOn: paid })
-  const renew = (until: string, shown = {}, of = id) =>
-    renewMembership(db, of, { until, firstDay: null }, 'olga', shown)
+  const renew = async (until: string, shown = {}, of = id) =>
+    (await renewMemberships(db, [{ id: of, until, shown }], null, 'olga'))[0]
   expect(await renew(paid)).toEqual({ outcome: 'not-later' })
   expect(await renew(londonDay(6), { renewsOn: londonDay(4), endedOn: null })).toEqual({
     outcome: 'changed-meanwhile',
@@ -100,7 +98,7 @@ test('a membership is renewed until a later day only, from the dates that were s
   expect(await renew(londonDay(6), { renewsOn: null })).toEqual({ outcome: 'changed-meanwhile' })
   expect(await renew(londonDay(6), {}, randomUUID())).toEqual({ outcome: 'unknown' })
   const end = (from: string | null, shown = {}, of = id) =>
-    endMembership(db, of, { from, reason: 'Moved away' }, 'olga', shown)
+    endMemberships(db, [{ id: of, from, shown }], 'Moved away', 'olga')
   expect(await end(null, { endedOn: londonDay() })).toBe(false)
   expect(await end(null, {}, randomUUID())).toBe(false)
   expect(await datesOf(sql, id)).toMatchObject({ renewsOn: paid, endedOn: null })
@@ -123,9 +121,9 @@ test('a membership that ended before its last paid day begins again until that d
   const renew = async (renewsOn: string, until: string | null, dates: Dates = { endedOn }) => {
     const id = await addMembership(sql, { renewsOn, ...dates })
     const next = await findNextRenewal(db, id, firstDay)
-    const { outcome } = await renewMembership(db, id, { until, firstDay }, 'olga')
+    const [renewed] = await renewMemberships(db, [{ id, until }], firstDay, 'olga')
     const row = await datesOf(sql, id)
-    return [next, outcome, row?.renewsOn, row?.endedOn]
+    return [next, renewed?.outcome, row?.renewsOn, row?.endedOn]
   }
   const again = (next: string, until = next) => [next, 'renewed', until, null]
   expect(await renew(tomorrow, null)).toEqual(again(tomorrow))
@@ -173,9 +171,9 @@ test('what a member has sent to renew is settled with the payment of the members
   }
   await sql`update membership set type = 'Friend', band = null, name = 'A farm' where id = ${id}`
   const until = londonDay(400)
-  expect(await renewMembership(db, id, { until, firstDay: null }, 'olga')).toMatchObject({
-    outcome: 'renewed',
-  })
+  expect(await renewMemberships(db, [{ id, until }], null, 'olga')).toMatchObject([
+    { outcome: 'renewed' },
+  ])
   expect(await now()).toEqual({ ...before, band: 'B', name: 'Mill', renewsOn: until })
   expect(await statesOf(settled)).toEqual(Array(5).fill('member'))
   expect(await statesOf(kept)).toEqual(keptStates)

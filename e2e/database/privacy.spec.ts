@@ -5,7 +5,6 @@ import { mergeAccounts, unmergeAccount } from '#db/queries/accounts/merge.ts'
 import {
   eraseAccount,
   eraseDueAccounts,
-  planErasure,
   planErasures,
   undoErasure,
 } from '#db/queries/privacy/erasure.ts'
@@ -72,7 +71,7 @@ test('a planned erasure answers the open requests of its person that it fulfils,
   const before = await statesOf(sql)
   await sql`update account set disabled_at = '2026-01-02' where id = ${cy.id}`
   await sql`insert into staff_role (account_id, role) values (${bo.id}, 'fees')`
-  expect(await planErasure(db, bo.id, 'olga'), 'staff').toBe(false)
+  expect(await planErasures(db, [bo.id], 'olga'), 'staff').toBe(0)
   const disabled = async () =>
     (
       await sql`
@@ -188,13 +187,13 @@ test('an account that is to be erased is not enabled at the same moment, nor by 
   }
   const [planned, enabled] = await sql.begin(async (tx) => {
     await tx`select from account where id = ${id} for no key update`
-    const first = planErasure(db, id, 'olga')
+    const first = planErasures(db, [id], 'olga')
     await expect.poll(waiting).toBe(1)
     const second = enableAccount(db, id, 'olga')
     await expect.poll(waiting).toBe(2)
     return [first, second]
   })
-  expect([await planned, await enabled]).toEqual([true, false])
+  expect([await planned, await enabled]).toEqual([1, false])
   const isDisabled = async () =>
     (await sql`select disabled_at is not null as yes from account where id = ${id}`)[0]?.yes
   expect(await isDisabled()).toBe(true)
@@ -224,7 +223,7 @@ test('the undo of an erasure or of a merge does not enable someone who has died 
   const people = new People(sql)
   const [erased, kept, merged] = [await people.add(), await people.add(), await people.add()]
   await sql`update account set email_verified_at = now()`
-  await planErasure(db, erased.id, 'olga')
+  await planErasures(db, [erased.id], 'olga')
   await mergeAccounts(db, { keptId: kept.id, mergedId: merged.id }, 'olga')
   await sql`update account set deceased_at = now() where id in (${erased.id}, ${merged.id})`
   expect(await undoErasure(db, erased.id, 'olga')).toBe(true)

@@ -1,8 +1,8 @@
 import type postgres from 'postgres'
 import { disableAccount, editAccount } from '#db/queries/accounts/accounts-edit.ts'
 import { mergeAccounts, unmergeAccount } from '#db/queries/accounts/merge.ts'
-import { renewMembership } from '#db/queries/memberships/renewals.ts'
-import { eraseAccount, planErasure } from '#db/queries/privacy/erasure.ts'
+import { renewMemberships } from '#db/queries/memberships/renewals.ts'
+import { eraseAccount, planErasures } from '#db/queries/privacy/erasure.ts'
 import { findTask } from '#db/queries/tasks/tasks.ts'
 import { checkContacts, finishTask } from '#db/queries/tasks/tasks-edit.ts'
 import type { ContactKey } from '#lib/memberships/contacts/edit-contacts.ts'
@@ -28,7 +28,7 @@ const losses: Readonly<Record<string, (db: Database, key: ContactKey) => Promise
   disableAccount: (db, { accountId }) => disableAccount(db, accountId, 'olga'),
   editAccount: (db, { accountId }) => editAccount(db, accountId, { email: null }, 'olga'),
   eraseAccount: (db, { accountId }) => eraseAccount(db, accountId, 'olga'),
-  planErasure: (db, { accountId }) => planErasure(db, accountId, 'olga'),
+  planErasures: (db, { accountId }) => planErasures(db, [accountId], 'olga'),
 }
 
 for (const [name, lose] of Object.entries(losses)) {
@@ -188,7 +188,7 @@ test('the task of a membership that has ended is listed once it begins again', a
   await removeContact(db, { membershipId: guid, accountId: person.id }, 'olga')
   const [task] = await sql`select id from task where membership_id = ${guid}`
   expect(await findTask(db, task?.id)).toBeUndefined()
-  await renewMembership(db, guid, { until: null, firstDay: null }, 'olga')
+  await renewMemberships(db, [{ id: guid, until: null }], null, 'olga')
   expect(await findTask(db, task?.id)).toMatchObject({ membershipId: guid })
 })
 

@@ -1,7 +1,7 @@
 import { enableAccount } from '#db/queries/accounts/accounts-edit.ts'
 import { mergeAccounts, unmergeAccount } from '#db/queries/accounts/merge.ts'
 import { collectAccessPack } from '#db/queries/privacy/access-pack.ts'
-import { eraseAccount, planErasure, undoErasure } from '#db/queries/privacy/erasure.ts'
+import { eraseAccount, planErasures, undoErasure } from '#db/queries/privacy/erasure.ts'
 import { enforceRetention } from '#lib/lifecycle/enforce-retention.ts'
 import { readSettings } from '#lib/settings.ts'
 import { People } from '../fixtures/people.ts'
@@ -211,7 +211,7 @@ test('an account that was merged cannot be enabled but by undoing the merge', as
   const { merged } = two
   await mergeAccounts(db, pairOf(two), 'olga')
   expect(await enableAccount(db, merged.id, 'olga')).toBe(false)
-  expect(await planErasure(db, merged.id, 'olga')).toBe(true)
+  expect(await planErasures(db, [merged.id], 'olga')).toBe(1)
   expect(await undoErasure(db, merged.id, 'olga')).toBe(true)
   const [account] = await people.sql`select disabled_at from account where id = ${merged.id}`
   expect(account?.disabled_at).not.toBeNull()

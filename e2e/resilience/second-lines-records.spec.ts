@@ -4,7 +4,7 @@ import { addReason } from '#db/queries/accounts/records.ts'
 import { addFee, editFee, endFee, scheduleFee } from '#db/queries/fees/fees-edit.ts'
 import { listPage } from '#db/queries/list-rows.ts'
 import { editMembership } from '#db/queries/memberships/memberships-edit.ts'
-import { eraseAccount, planErasure, undoErasure } from '#db/queries/privacy/erasure.ts'
+import { eraseAccount, planErasures, undoErasure } from '#db/queries/privacy/erasure.ts'
 import {
   completePrivacyRequests,
   recordPrivacyRequest,
@@ -55,16 +55,16 @@ test('editAccount and editMembership overwrite nothing that changed since the fo
   expect([await readAccount(people, id), await readMembership(people, guid)]).toEqual(before)
 })
 
-test('planErasure, undoErasure and eraseAccount do nothing twice, or before the day', async ({
+test('planErasures, undoErasure and eraseAccount do nothing twice, or before the day', async ({
   db,
   people,
 }) => {
   const { id } = await people.add()
   expect(await undoErasure(db, id, 'olga')).toBe(false)
   expect(await eraseAccount(db, id, 'olga', { onlyIfDue: true })).toBe(false)
-  expect(await planErasure(db, id, 'olga')).toBe(true)
+  expect(await planErasures(db, [id], 'olga')).toBe(1)
   const planned = await readAccount(people, id)
-  expect(await planErasure(db, id, 'oscar')).toBe(false)
+  expect(await planErasures(db, [id], 'oscar')).toBe(0)
   expect(await eraseAccount(db, id, 'olga', { onlyIfDue: true })).toBe(false)
   expect(await readAccount(people, id)).toEqual(planned)
   expect(await undoErasure(db, id, 'olga')).toBe(true)
@@ -79,7 +79,7 @@ test('undoErasure opens no request again that was answered before, or has a succ
 }) => {
   const { id } = await people.add()
   const statesAfter = async (change: () => Promise<unknown>) => {
-    await planErasure(db, id, 'olga')
+    await planErasures(db, [id], 'olga')
     await change()
     await undoErasure(db, id, 'olga')
     const rows = await people.sql`

@@ -1,6 +1,6 @@
 import { connect } from '#db/driver/connect.ts'
 import { agreeToReminders, findQuietReminders } from '#db/queries/memberships/reminders.ts'
-import { renewMembership } from '#db/queries/memberships/renewals.ts'
+import { renewMemberships } from '#db/queries/memberships/renewals.ts'
 import { remindMembers } from '#lib/memberships/remind-members.ts'
 import { createDatabase } from '../fixtures/database.ts'
 
@@ -69,12 +69,9 @@ export async function simulateReminders(count: number, days: number, seed: numbe
 
   const renew = async (one: Simulated) => {
     const until = one.renewsOn + 365
-    const { outcome } = await renewMembership(
-      pools[0],
-      one.id,
-      { until: dayOf(until), firstDay: null },
-      'simulation',
-    )
+    const renewal = { id: one.id, until: dayOf(until) }
+    const [renewed] = await renewMemberships(pools[0], [renewal], null, 'simulation')
+    const outcome = renewed?.outcome
     // Both instances may choose the same membership at once.
     if (outcome !== 'renewed' && outcome !== 'not-later') faults.push(`not renewed: ${outcome}`)
     Object.assign(one, { renewsOn: until, renewedAtMs: Date.now(), isAgreed: true })

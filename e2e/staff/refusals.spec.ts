@@ -5,7 +5,7 @@ import { addRecordView } from '#db/queries/accounts/records.ts'
 import { signInByProvider } from '#db/queries/credentials/provider-sessions.ts'
 import { startJobStep } from '#db/queries/imports/jobs-edit.ts'
 import { confirmMfa } from '#db/queries/mfa/mfa-edit.ts'
-import { planErasure, undoErasure } from '#db/queries/privacy/erasure.ts'
+import { planErasures, undoErasure } from '#db/queries/privacy/erasure.ts'
 import { grantRoles, revokeRoles } from '#db/queries/staff/staff.ts'
 import { hashOf } from '#lib/auth/secret.ts'
 import { context, expect, newHash, newSession, test } from '../fixtures/statements.ts'
@@ -67,20 +67,20 @@ test('addRecordView records nothing once the role has been taken away', async ({
   expect(await addRecordView(db, actor, { kind: 'person', id }, search?.id)).toBe('reason-needed')
 })
 
-test('planErasure refuses staff, and enableAccount refuses an account that is to be erased', async ({
+test('planErasures refuses staff, and enableAccount refuses an account that is to be erased', async ({
   db,
   people,
 }) => {
   const staff = await addStaff(people, 'fees')
-  expect(await planErasure(db, staff.id, 'olga')).toBe(false)
+  expect(await planErasures(db, [staff.id], 'olga')).toBe(0)
   const person = await people.add()
-  expect(await planErasure(db, person.id, 'olga')).toBe(true)
+  expect(await planErasures(db, [person.id], 'olga')).toBe(1)
   expect(await enableAccount(db, person.id, 'olga')).toBe(false)
 })
 
 test('undoErasure enables the account, unless it was disabled before', async ({ db, people }) => {
   const isDisabledAfter = async (person: { id: string }) => {
-    await planErasure(db, person.id, 'olga')
+    await planErasures(db, [person.id], 'olga')
     await undoErasure(db, person.id, 'olga')
     const [row] = await people.sql`
       select disabled_at is not null as disabled from account where id = ${person.id}`

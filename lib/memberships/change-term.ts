@@ -27,12 +27,15 @@ export async function isJustPaid(id: string): Promise<boolean> {
  * Renews a membership until a day, or by one period of the setting RENEWAL: from the last paid day until it
  * has lapsed, and from today afterwards (decision 080). A membership that has ended begins again. Its contacts are told.
  */
-export const renewMembership = (
+export async function renewMembership(
   id: string,
   until: string | null,
   actor: Actor,
   shown?: ShownTerm,
-): Promise<RenewalOutcome> => renewals.renewMembership(db, id, { until, firstDay }, actor, shown)
+): Promise<RenewalOutcome> {
+  const [renewed] = await renewals.renewMemberships(db, [{ id, until, shown }], firstDay, actor)
+  return renewed ?? { outcome: 'unknown' }
+}
 
 /**
  * Renews memberships, each until the day or by one period, if its last paid day is still that of `shown`. Returns how
@@ -60,8 +63,5 @@ export async function renewAll(
   return outcomes.every(({ outcome }) => outcome === 'renewed')
 }
 
-/** Ends memberships, all or none, as its statement does. */
-export const endAll = onPrimary(renewals.endMemberships)
-
-/** Ends a membership, as its statement does; false if there is none, or if its dates have changed. */
-export const endMembership = onPrimary(renewals.endMembership)
+/** Ends memberships, all or none, as its statement does; false if one is missing, or if its dates have changed. */
+export const endMemberships = onPrimary(renewals.endMemberships)

@@ -5,7 +5,7 @@ import {
   shownMembership,
 } from '#lib/contracts/forms/edit-membership.ts'
 import type { FormValues } from '#lib/contracts/forms/shown-values.ts'
-import { endMembership, isJustPaid, renewMembership } from '#lib/memberships/change-term.ts'
+import { endMemberships, isJustPaid, renewMembership } from '#lib/memberships/change-term.ts'
 import { remindByStaff } from '#lib/memberships/remind-members.ts'
 import { membershipGroups, membershipLabels } from '#lib/records/membership.ts'
 import { texts } from '#lib/text/texts.ts'
@@ -46,7 +46,8 @@ export const membershipTermForms = [
     ...record,
     save: async ({ who, input: { from, reason }, ...sent }, shown) => {
       const id = idIn(sent, 'membership')
-      const isEnded = await endMembership(id, { from, reason }, who.actor, datesIn(shown))
+      const ending = { id, from, shown: datesIn(shown) }
+      const isEnded = await endMemberships([ending], reason, who.actor)
       return isEnded ? 'saved' : 'changed-meanwhile'
     },
     done: 'staff-membership-ended',

@@ -1,6 +1,6 @@
 import { pathOfData, pathOfRequest } from '#app/paths/personal-data.ts'
 import { giveReason } from '#lib/accounts/people/open-record.ts'
-import { planErasure, undoErasure } from '#lib/accounts/privacy/erase-account.ts'
+import { planErasures, undoErasure } from '#lib/accounts/privacy/erase-account.ts'
 import {
   completePrivacyRequests,
   recordPrivacyRequest,
@@ -57,7 +57,7 @@ export const privacyForms = [
   form(`${path}/erase`, may, nothing, async ({ who, ...sent }) => {
     const id = idIn(sent, 'person')
     if (id === who.accountId) return fault('id', text().erase.ownAccount)
-    const isPlanned = await planErasure(id, who.actor)
+    const isPlanned = await planErasures([id], who.actor)
     return isPlanned ? pageOf(sent, 'staff-erased') : fault('id', text().erase.notPossible)
   }),
   button(`${path}/keep`, pageOf, may, async ({ who, ...sent }) =>

@@ -272,18 +272,6 @@ export async function renewMemberships(
   })
 }
 
-/** The same for one membership. */
-export async function renewMembership(
-  db: Database,
-  id: string,
-  { until, firstDay }: { readonly until: string | null; readonly firstDay: FirstDay },
-  actor: Actor,
-  shown?: ShownTerm,
-): Promise<RenewalOutcome> {
-  const [outcome] = await renewMemberships(db, [{ id, until, shown }], firstDay, actor)
-  return outcome ?? { outcome: 'unknown' }
-}
-
 /**
  * Ends memberships for a reason, each from a day on or today: all of them, or none if one does not exist, or if its
  * dates are no longer those of `shown`. False if it ended none.
@@ -309,12 +297,3 @@ export const endMemberships = (
       returning membership.id, ${changedContent('membership')}
     ), ${membershipAudit('membership-ended', actor, batch)}
     select from changed`)
-
-/** The same for one membership. */
-export const endMembership = (
-  db: Database,
-  id: string,
-  { from, reason }: { readonly from: string | null; readonly reason: string },
-  actor: Actor,
-  shown?: ShownTerm,
-): Promise<boolean> => endMemberships(db, [{ id, from, shown }], reason, actor)

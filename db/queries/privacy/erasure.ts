@@ -106,10 +106,6 @@ export const planErasures = (db: Database, ids: readonly string[], actor: Actor)
     ), audit as (${accountEvent('erasure-planned', actor, 'planned')})
     select count(*)::int as count from planned`)
 
-/** Plans to erase an account; false if there is none, it has a staff role, or it is planned already. */
-export const planErasure = async (db: Database, id: string, actor: Actor): Promise<boolean> =>
-  (await planErasures(db, [id], actor)) > 0
-
 /**
  * Undoes a planned erasure, and opens the requests again that it answered; false if there is none. The account of someone
  * who has died meanwhile stays disabled.

@@ -94,9 +94,11 @@ export const actsOnPeople = {
     run: (scene) =>
       requests.completePrivacyRequests(scene.db, { id: idOf(scene, 'ada access') }, actor(scene)),
   },
-  'erasure-planned': { run: (scene) => erasure.planErasure(scene.db, idOf(scene), actor(scene)) },
+  'erasure-planned': {
+    run: (scene) => erasure.planErasures(scene.db, [idOf(scene)], actor(scene)),
+  },
   'erasure-undone': {
-    prepare: (scene) => erasure.planErasure(scene.db, idOf(scene), actor(scene)),
+    prepare: (scene) => erasure.planErasures(scene.db, [idOf(scene)], actor(scene)),
     run: (scene) => erasure.undoErasure(scene.db, idOf(scene), actor(scene)),
   },
   'account-erased': { run: (scene) => erasure.eraseAccount(scene.db, idOf(scene), actor(scene)) },

@@ -11,7 +11,7 @@ import { deleteUnsent } from '#db/queries/credentials/credentials.ts'
 import { addFee, raiseFees, scheduleFee, takeFeeActBack } from '#db/queries/fees/fees-edit.ts'
 import { markMembershipsOver } from '#db/queries/memberships/over.ts'
 import { claimReminder, endReminder } from '#db/queries/memberships/reminders.ts'
-import { eraseAccount, planErasure } from '#db/queries/privacy/erasure.ts'
+import { eraseAccount, planErasures } from '#db/queries/privacy/erasure.ts'
 import { endImpersonation, startImpersonation } from '#db/queries/staff/impersonation.ts'
 import { grantRoles } from '#db/queries/staff/staff.ts'
 import { recordBounce } from '#db/queries/tasks/bounces.ts'
@@ -93,8 +93,8 @@ export const otherStatements = {
       return acceptInvitation(db, choice, newSession(), context)
     },
   },
-  'planErasure of a disabled account': {
-    run: (scene) => planErasure(scene.db, idOf(scene, 'ada-gone'), 'olga'),
+  'planErasures of a disabled account': {
+    run: (scene) => planErasures(scene.db, [idOf(scene, 'ada-gone')], 'olga'),
   },
   'eraseAccount of a person without memberships': {
     run: (scene) => eraseAccount(scene.db, idOf(scene, 'ada-new'), 'olga'),

@@ -9,7 +9,7 @@ import { grantRole, revokeRole } from '#lib/accounts/staff/roles.ts'
 import type { acts, UndoCapability } from '#lib/acts/acts.ts'
 import { addFee, editFee, endFee, scheduleFee } from '#lib/fees/manage-fees.ts'
 import { planRaise, raiseFees, raiseFormValues } from '#lib/fees/raise-fees.ts'
-import { endMembership, renewMembership } from '#lib/memberships/change-term.ts'
+import { endMemberships, renewMembership } from '#lib/memberships/change-term.ts'
 import { editMembership } from '#lib/memberships/manage-membership.ts'
 import { finishTask, takeTask } from '#lib/tasks/manage-tasks.ts'
 import { londonDay } from '../../fixtures/measure/london-day.ts'
@@ -92,9 +92,9 @@ export function makersOf(sql: postgres.Sql, chance: Chance, world: World) {
         actor,
       ),
     'membership-ended': (actor) =>
-      endMembership(
-        membership(),
-        { from: isOne(0.5) ? null : londonDay(chance.between(-40, 40)), reason: fresh('Reason') },
+      endMemberships(
+        [{ id: membership(), from: isOne(0.5) ? null : londonDay(chance.between(-40, 40)) }],
+        fresh('Reason'),
         actor,
       ),
     'membership-renewed': async (actor) => {

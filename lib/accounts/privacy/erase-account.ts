@@ -8,8 +8,8 @@ export const eraseAccount = onPrimary(erasure.eraseAccount)
 /** Finds the erasure of an account that can still be undone. */
 export const findPlannedErasure = onPrimary(erasurePlan.findPlannedErasure)
 
-/** Disables an account and erases it in 30 days; false if it cannot be erased, or is planned already. */
-export const planErasure = onPrimary(erasure.planErasure)
+/** Disables accounts and erases them in 30 days; returns their number without those that stay, or are planned already. */
+export const planErasures = onPrimary(erasure.planErasures)
 
 /** Undoes an erasure that is planned; false if there is none. */
 export const undoErasure = onPrimary(erasure.undoErasure)
