@@ -5,7 +5,7 @@ import {
 } from '#db/queries/applications/applications-edit.ts'
 import { decideApplication, takeDecisionBack } from '#db/queries/applications/decisions.ts'
 import { takeMembershipActBack } from '#db/queries/memberships/memberships-edit.ts'
-import { renewMembership } from '#db/queries/memberships/renewals.ts'
+import { renewMemberships } from '#db/queries/memberships/renewals.ts'
 import { hashOf } from '#lib/auth/secret.ts'
 import { People } from '../fixtures/people.ts'
 import { context, expect, newHash, test } from '../fixtures/statements.ts'
@@ -46,7 +46,7 @@ for (const way of ['on the membership', 'on the renewal'] as const)
     const [before] = await read()
     expect(before).toMatchObject({ forename: 'Ada', phone: null, state: 'awaiting-payment' })
     if (way === 'on the membership') {
-      await renewMembership(db, guid, { until: null, firstDay: null }, 'olga')
+      await renewMemberships(db, [{ id: guid, until: null }], null, 'olga')
     } else {
       const [row] = await sql`select id from join_application`
       const session = hashOf(await staffSession(people, await addStaff(people, 'membership')))
@@ -83,7 +83,7 @@ test('a renewal whose member moved brings the whole address', async ({ own: { db
   const answers = { address: 'The mill', postcode: 'BA5 2BB', country: 'United Kingdom' }
   await addApplicationRow(sql, { ...renewal, ...answers, known })
   await sql`update membership set address = 'Elsewhere' where id = ${guid}`
-  await renewMembership(db, guid, { until: null, firstDay: null }, 'olga')
+  await renewMemberships(db, [{ id: guid, until: null }], null, 'olga')
   const [row] = await sql`select address, postcode, country from membership where id = ${guid}`
   expect(row).toEqual(answers)
 })
