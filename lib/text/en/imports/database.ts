@@ -137,7 +137,7 @@ export const importCommandText = {
   ) =>
     `  line ${line}: ${name}, ${email ?? 'no email'} – account ${username}, ${other ?? 'no email'}`,
   willMerge: ' (merged)',
-  cannotMerge: ' (came from another source and cannot be merged)',
+  cannotMerge: ' (belongs to another imported row and cannot be merged)',
   faultsHeading: (faults: number, lines: number): string =>
     `${plural.en(faults, { one: '1 fault', other: '{n} faults' })} on ${plural.en(lines, { one: '1 line', other: '{n} lines' })}:`,
   membershipTypes: (types: readonly string[] = []): string =>

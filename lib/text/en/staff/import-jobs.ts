@@ -173,7 +173,7 @@ export const staffReportText = {
   probableRow: (username: string, email: string | null): string =>
     `Account ${username}, ${email ?? 'no email address'}`,
   merged: 'Merged',
-  cannotMerge: 'Came from another source and cannot be merged',
+  cannotMerge: 'Belongs to another imported row and cannot be merged',
   unsubscribed: 'People who have unsubscribed and are not added',
   faults: (faults: number, lines: number): string =>
     `${plural.en(faults, { one: '1 mistake', other: '{n} mistakes' })} on ${plural.en(lines, { one: '1 line', other: '{n} lines' })}`,
