@@ -11,7 +11,7 @@ import { addFee } from '#db/queries/fees/fees-edit.ts'
 import { listTypeDetails } from '#db/queries/fees/membership-types.ts'
 import { listOwnEmails } from '#db/queries/listed-emails.ts'
 import { findNumberHolder } from '#db/queries/memberships/next-number.ts'
-import { resetMfa } from '#db/queries/mfa/mfa-resets-edit.ts'
+import { findMfaOwner } from '#db/queries/mfa/mfa-resets-edit.ts'
 import { findClientDetails } from '#db/queries/oauth/clients.ts'
 import { listTestEmails } from '#db/queries/outgoing.ts'
 import { findPrivacyRequest, listPrivacyRequests } from '#db/queries/privacy/privacy-requests.ts'
@@ -283,8 +283,8 @@ const lists: Readonly<Record<string, List>> = {
       await sql`
         insert into credential (hash, kind, account_id, address, realm, expires_at)
         values (${newHash()}, 'restore', ${ada.id}, ${address}, 'tests', now() + interval '1 day')`
-    const reset = await resetMfa(db, ada.id, { stopHash: newHash(), ofStaff: false }, 'olga')
-    return [reset?.formerEmails.toSorted(), ['old@oak.example', 'older@oak.example']]
+    const owner = await findMfaOwner(db, ada.id, false)
+    return [owner?.formerEmails.toSorted(), ['old@oak.example', 'older@oak.example']]
   },
   'the days of the service are listed from the newest, until so many days ago': async ({
     db,

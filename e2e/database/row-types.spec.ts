@@ -17,10 +17,10 @@ const neverNull = {
   'account.email': [
     'addInvitation',
     'findFailingEmail',
+    'findMfaOwner',
     'findNoticedOffer',
     'findProgramOwner',
     'listResetRecipients',
-    'resetMfa',
     'takeDueConfirmation',
   ],
   // Only the credentials of subscribers have no account.

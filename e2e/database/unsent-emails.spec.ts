@@ -308,3 +308,13 @@ for (const [n, [way, send]] of Object.entries(otherEmails).entries()) {
     expect(links).toHaveLength(1)
   })
 }
+
+test('the owner of an account hears of a reset of two-step sign-in before it begins', async ({
+  own: { sql },
+}) => {
+  const { asked, attempts } = await askedOf(sql, 'told', 1)
+  await giveFactor(asked.people, asked.person, 'enrolled')
+  await sql`alter table staff_factor add constraint broken check (reset_at is null)`
+  await expect(resetMfa(asked.person.id, olga, { ofStaff: false })).rejects.toThrow()
+  expect(await attempts()).toEqual([isSent])
+})

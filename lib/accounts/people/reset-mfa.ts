@@ -3,6 +3,7 @@ import type { MfaResetState } from '#db/queries/mfa/mfa.ts'
 import * as mfa from '#db/queries/mfa/mfa.ts'
 import * as mfaResetsEdit from '#db/queries/mfa/mfa-resets-edit.ts'
 import type { RequestContext } from '#db/request-context.ts'
+import { mfaResetHours } from '#db/values/periods.ts'
 import { hashOf, newSecret } from '#lib/auth/secret.ts'
 import { mfaResetMessage } from '#lib/mail/mfa-messages.ts'
 import { sendEmail, sendEmailOnce } from '#lib/mail/send.ts'
@@ -33,20 +34,19 @@ export async function resetMfa(
   actor: Actor,
   { evidence, ofStaff }: { readonly evidence?: MfaResetCheck; readonly ofStaff: boolean },
 ): Promise<MfaResetRequest> {
+  const owner = await mfaResetsEdit.findMfaOwner(db, accountId, ofStaff)
+  if (!owner) return { state: 'not-possible' }
   const secret = newSecret()
-  const stopHash = hashOf(secret)
+  const resetAt = Date.now() + mfaResetHours * 60 * 60 * 1_000
+  const messageTo = (email: string) =>
+    mfaResetMessage({ name: owner.name, resetAt, accountId, email }, secret)
+  // Before the reset, so that none takes effect of which its owner was not told; an email that waits could arrive too late.
+  if (!(await sendEmailOnce(messageTo(owner.email)))) return { state: 'not-sent' }
+  await Promise.all(owner.formerEmails.map((email) => sendEmail(messageTo(email))))
   const reason = evidence && `${texts().staffEdit.factor.checks[evidence.check]}: ${evidence.note}`
-  const reset = await mfaResetsEdit.resetMfa(db, accountId, { stopHash, reason, ofStaff }, actor)
-  if (!reset) return { state: 'not-possible' }
-  const { formerEmails, ...owner } = reset
-  const messageTo = (email: string) => mfaResetMessage({ ...owner, accountId, email }, secret)
-  // An email that waits could arrive after the day in which its link stops the reset.
-  if (!(await sendEmailOnce(messageTo(owner.email)))) {
-    await mfaResetsEdit.deleteMfaReset(db, stopHash)
-    return { state: 'not-sent' }
-  }
-  await Promise.all(formerEmails.map((email) => sendEmail(messageTo(email))))
-  return { state: 'asked', resetAt: reset.resetAt }
+  const reset = { stopHash: hashOf(secret), reason, ofStaff }
+  const isAsked = await mfaResetsEdit.resetMfa(db, accountId, reset, actor)
+  return isAsked ? { state: 'asked', resetAt } : { state: 'not-possible' }
 }
 
 /** Finds the reset that the link in an email stops, without stopping it (decision 025). */
