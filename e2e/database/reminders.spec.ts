@@ -283,3 +283,29 @@ test('a run reminds on the day and on the next two, each contact who can be reac
     attempts - 1,
   )
 })
+
+test('reminders that cannot be written keep no other from being sent', async ({
+  own: { db, sql },
+}) => {
+  const person = await new People(sql).add()
+  const dates = { renewsOn: today, remindersFor: today }
+  for (let n = 0; n < 16; n += 1) await addMembership(sql, dates, { person, primary: true })
+  let attempts = 0
+  log.level = 'silent'
+  await remindMembers(db, {
+    steps: [0],
+    today,
+    async send() {
+      attempts += 1
+      if (attempts <= 12) throw new Error('It cannot be written.')
+      return 1
+    },
+  })
+  log.level = 'info'
+  expect(await sql`select result::text, count(*)::int from reminder group by 1 order by 1`).toEqual(
+    [
+      { result: 'failed', count: 12 },
+      { result: 'sent', count: 4 },
+    ],
+  )
+})

@@ -1,5 +1,4 @@
-import { isUnavailable } from '#db/driver/errors.ts'
-import { logJobFailure } from '#lib/runtime/log-job-failure.ts'
+import { onRow } from '#lib/runtime/log-job-failure.ts'
 import type { EmailMessage } from './messages.ts'
 import { sendReminder } from './send.ts'
 
@@ -25,22 +24,17 @@ export async function sendEach<Due>(
   signal?: AbortSignal,
 ): Promise<void> {
   const unsent: Due[] = []
-  const send = async (due: Due) => {
-    try {
-      const message = await write(due)
-      return message && (await sendReminder(message))
-    } catch (error) {
-      logJobFailure(error)
-      return isUnavailable(error) ? 'failed' : 'not-written'
-    }
-  }
   try {
     for (let taken = 0; taken < maxInRun && !signal?.aborted; taken += 1) {
       const due = await take()
       if (!due) break
-      const outcome = await send(due)
-      if (outcome === 'failed' || outcome === 'not-written') unsent.push(due)
+      unsent.push(due)
+      const outcome = await onRow(async () => {
+        const message = await write(due)
+        return message && sendReminder(message)
+      }, 'not-written')
       if (outcome === 'failed') break
+      if (outcome !== 'not-written') unsent.pop()
     }
   } finally {
     for (const due of unsent) await giveBack(due)

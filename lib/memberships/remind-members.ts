@@ -13,7 +13,7 @@ import { reminderMessage, reminderTextVersion } from '#lib/mail/reminder-message
 import { sendReminder } from '#lib/mail/send.ts'
 import { db } from '#lib/runtime/database.ts'
 import { log } from '#lib/runtime/log.ts'
-import { logJobFailure } from '#lib/runtime/log-job-failure.ts'
+import { onRow } from '#lib/runtime/log-job-failure.ts'
 import { withUnknownReader } from '#lib/text/language/language.ts'
 
 export type { QuietReminders }
@@ -66,10 +66,11 @@ export async function remindMembers(
       if (!reminder) break
       after = reminder.membershipId
       const isReachable = reminder.recipients.length > 0
-      const sent = isReachable ? await send(reminder).catch(logJobFailure) : 0
-      const result = sent === undefined ? 'failed' : sent > 0 ? 'sent' : 'no-email'
+      // One that cannot be written is null: it says nothing about the mail server.
+      const sent = isReachable ? await onRow(() => send(reminder), null) : 0
+      const result = (sent ?? null) === null ? 'failed' : sent ? 'sent' : 'no-email'
       await endReminder(pool, reminder, result, sent ?? 0)
-      if (isReachable) failures = sent === undefined ? failures + 1 : 0
+      if (isReachable && sent !== null) failures = sent === undefined ? failures + 1 : 0
     }
   }
   for (const step of steps) {

@@ -17,3 +17,17 @@ export function logJobFailure(error: unknown): void {
   const { cause = error } = error as Error
   log.warn({ event: 'database-away', error: cause })
 }
+
+/** Does what a job does with one row. If that throws, it is logged and keeps no other row waiting; an outage is thrown. */
+export async function onRow<Result, Failed>(
+  act: () => Promise<Result>,
+  failed: Failed,
+): Promise<Result | Failed> {
+  try {
+    return await act()
+  } catch (error) {
+    if (isUnavailable(error)) throw error
+    logJobFailure(error)
+    return failed
+  }
+}

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isUnavailable } from '#db/driver/errors.ts'
 import type { Actor } from '#db/queries/audit/audit.ts'
 import {
   countImportedAccounts,
@@ -8,7 +7,7 @@ import {
   lockInvitations,
 } from '#db/queries/imports/invitations.ts'
 import { withJobPool } from '#lib/runtime/database.ts'
-import { logJobFailure } from '#lib/runtime/log-job-failure.ts'
+import { onRow } from '#lib/runtime/log-job-failure.ts'
 import { inviteAccount } from './invite-account.ts'
 
 /** The options for inviting the accounts of an import. */
@@ -71,11 +70,7 @@ export async function inviteImported(request: ImportInvitation): Promise<Invitat
         await sleep(Math.max(0, startAt - performance.now()))
         if (request.isStopping?.()) return result(false)
         startAt = performance.now() + 60_000 / perMinute
-        const outcome = await inviteAccount(id, operator, true).catch((error) => {
-          if (isUnavailable(error)) throw error
-          logJobFailure(error)
-          return 'not-sent' as const
-        })
+        const outcome = await onRow(() => inviteAccount(id, operator, true), 'not-sent')
         if (outcome === 'sent') sent += 1
         if (outcome === 'waits') waiting += 1
         if (outcome === 'not-sent') rejected.push(username)
