@@ -33,7 +33,7 @@ test('an officer raises a fee from 1 January in 6 pages on a phone and previews 
   await page.getByRole('link', { name: 'Fees', exact: true }).click()
   // Other tests add more fees than a page shows.
   await page.goto(`/staff/fees?q=${band}`)
-  await page.getByRole('link', { name: `Change the price of Friend, band ${band}` }).click()
+  await page.getByRole('link', { name: `Change the price of Friend, Band ${band}` }).click()
   await page.getByLabel('New price in pounds').fill('£26')
   await page.getByLabel('First day of the new price').fill(january)
   await page.getByRole('button', { name: 'Change the price' }).click()
@@ -92,7 +92,7 @@ test('a fee that overlaps with another is rejected with a sentence without JavaS
   await page.getByLabel('Price on application').check()
   await page.getByRole('button', { name: 'Add the fee' }).click()
   await expectErrors(page, {
-    'First day': `There is already a fee for Friend, band ${band} on these days: £24.00, from 1 January 2020. Change that fee, or choose another day.`,
+    'First day': `There is already a fee for Friend, Band ${band} on these days: £24.00, from 1 January 2020. Change that fee, or choose another day.`,
   })
   await expect(page.getByLabel('Price on application')).toBeChecked()
   await page.getByLabel('Band (optional)', { exact: true }).fill(`${band}2`)
@@ -118,7 +118,7 @@ test('an officer ends a fee, and a day in the past is rejected without JavaScrip
   await expectSuccess(page, 'The fee now has an end date')
   expect(await feesOf(people, band)).toMatchObject([{ last: december }])
   await page.goto(`/staff/fees?q=${band}`)
-  const row = page.getByRole('row').filter({ hasText: `Friend, band ${band}` })
+  const row = page.getByRole('row').filter({ hasText: `Friend, Band ${band}` })
   await expect(row.getByRole('cell').nth(4)).toHaveText(`31 December ${Number(year) - 1}`)
 })
 

@@ -117,7 +117,7 @@ const jobs: readonly Job[] = [
       return {
         work: async ({ type, click }) => {
           await click('link', 'Fees')
-          await click('link', `Change the price of Friend, band ${band}`)
+          await click('link', `Change the price of Friend, Band ${band}`)
           await type('New price in pounds', '26')
           await type('First day of the new price', nextJanuary)
           await click('button', 'Change the price')

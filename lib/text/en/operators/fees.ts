@@ -8,7 +8,7 @@ type FeeFacts = Omit<
 >
 
 const nameOf = ({ type, band, audience }: FeeFacts) =>
-  `${type}${band ? `, band ${band}` : ''}, ${audience}`
+  `${type}${band ? `, Band ${band}` : ''}, ${audience}`
 const priceOf = ({ amount }: FeeFacts) => (amount === null ? 'on application' : `£${amount}`)
 const daysOf = ({ from, until }: FeeFacts) =>
   [from && `from ${from}`, until && `until ${until}`].filter(Boolean).join(' ') || 'without an end'

@@ -5,7 +5,7 @@ import { plural } from '../../language/plural.ts'
 type FeeFacts = Pick<FeeRow, 'type' | 'band' | 'amount' | 'from' | 'until'>
 
 const nameOf = ({ type, band }: Pick<FeeFacts, 'type' | 'band'>) =>
-  band ? `${type}, band ${band}` : type
+  band ? `${type}, Band ${band}` : type
 const priceOf = ({ amount }: Pick<FeeFacts, 'amount'>) =>
   amount === null ? 'price on application' : `£${amount}`
 const daysOf = ({ from, until }: Pick<FeeFacts, 'from' | 'until'>) =>
