@@ -40,7 +40,7 @@ export const mailCommands: Noun = {
           throw new CommandError(
             'failed',
             isUnusable(error)
-              ? `${findings.mailUnusable(server, error.message)} ${fixes.mailUnusable}`
+              ? [findings, fixes].map((say) => say.mailUnusable(server, error.message)).join(' ')
               : text().mail.failed(email, server, error.message),
           )
         })

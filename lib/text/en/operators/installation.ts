@@ -24,7 +24,7 @@ export const installationFindings = {
   senderRejected: (sender: string, response: string): string =>
     `The mail server rejects the sender ${sender}: ${response}`,
   mailUnusable: (server: string, reason: string): string =>
-    `The mail server ${server} of SMTP_URL cannot be used: ${reason}.`,
+    `The mail server ${server} of SMTP_URL cannot be used: ${reason.trim()}.`,
   mailEncrypted: 'The connection to the mail server is encrypted.',
   mailLocal: 'The connection to the mail server need not be encrypted, according to SMTP_URL.',
   mailboxes: 'The domains of the email addresses of the organisation can receive emails.',
@@ -70,8 +70,10 @@ const backUp =
 
 /** The remedies of these findings. */
 export const installationFixes = {
-  mailUnusable:
-    'Check that it runs, that no firewall is in between, and the host, port, user name and password in SMTP_URL.',
+  mailUnusable: (_server: string, reason: string): string =>
+    /certificate|TLS|SSL/.test(reason)
+      ? 'smtps:// needs encryption from the start, and smtp:// needs STARTTLS, with a certificate for this host that this machine trusts. If the authority is your own, set NODE_EXTRA_CA_CERTS to the file of its certificate, in the environment. In a network that you trust, add ?ignoreTLS=true to smtp://.'
+      : 'Check that it runs, that no firewall is in between, and the host, port, user name and password in SMTP_URL.',
   senderRejected: 'Set MAIL_FROM to an email address that this mail server may send from.',
   noStaticFiles:
     'Let the proxy ask the service for what its own folder lacks, as deploy/nginx/gatehouse.conf does, or fill that folder.',

@@ -1,0 +1,25 @@
+import { once } from 'node:events'
+import { SMTPServer } from 'smtp-server'
+import { expect, test } from 'vitest'
+import { readSettings } from '#lib/settings.ts'
+import { texts } from '#lib/text/texts.ts'
+import { sendBy } from '../../../bin/test/mail-server.ts'
+import { checkMail } from './check-surroundings.ts'
+import { problem } from './finding.ts'
+
+test('a mail server whose certificate is not trusted is told from one that does not run', async () => {
+  // Without a certificate of its own, it has one that nobody trusts.
+  const server = new SMTPServer({ authOptional: true })
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  const end = sendBy(server.server)
+  const [finding] = await checkMail(readSettings({ SMTP_URL: 'smtp://mail.example.org' }))
+  end()
+  server.close()
+  const reason = expect.stringContaining('certificate')
+  expect(finding).toEqual(problem('mailUnusable', 'mail.example.org:587', reason))
+  const { mailUnusable } = texts().doctor.fixes
+  const [host = '', found = ''] = (finding?.values ?? []) as readonly string[]
+  expect(mailUnusable(host, found)).toMatch(/^smtps:.* NODE_EXTRA_CA_CERTS .* \?ignoreTLS=true/)
+  expect(mailUnusable(host, 'connect ECONNREFUSED')).toMatch(/^Check that it runs/)
+})
