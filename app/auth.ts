@@ -1,4 +1,5 @@
 import { mfaPath } from '#app/paths/mfa.ts'
+import { endedJoinCookie, joinCookie } from '#lib/accounts/applications/join-cookie.ts'
 import type { CredentialWithSecret } from '#lib/auth/credential.ts'
 import { endedLinkNoticeCookie, linkNoticeCookie } from '#lib/auth/link-notice.ts'
 import { endReplacedSession, endSession } from '#lib/auth/member.ts'
@@ -14,7 +15,10 @@ export async function startSession(issued: CredentialWithSecret, goto: string): 
   const previous = currentSession()
   setCookie(sessionCookieFor(issued))
   removeLinkNotice()
-  if (previous) await endReplacedSession(previous, issued.secret, currentRequestContext())
+  if (previous) {
+    removeApplication()
+    await endReplacedSession(previous, issued.secret, currentRequestContext())
+  }
   return issued.isPending ? mfaPath('enter-code', goto) : goto
 }
 
@@ -28,6 +32,12 @@ export async function signOut(client?: { readonly id: string }): Promise<void> {
   await endSession(secret, currentRequestContext(), client?.id)
   setCookie(endedSessionCookie)
   removeLinkNotice()
+  removeApplication()
+}
+
+/** Removes the application from the browser, whose next user must not see the details of the member. */
+function removeApplication(): void {
+  if (cookieOf(joinCookie) !== undefined) setCookie(endedJoinCookie)
 }
 
 /** Removes the notice about a link from the browser. Its session ends here or gets a new owner. */

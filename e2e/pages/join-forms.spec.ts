@@ -180,6 +180,29 @@ test('an applicant whose fee has changed since it was chosen sees the one of tod
   expect(await stored()).toEqual({ state: 'sent', amount: chosen?.today })
 })
 
+test('the application in a browser ends there when its member signs out or someone signs in instead, not when an applicant signs in', async ({
+  caller,
+  people,
+}) => {
+  const [ada, bo] = [await people.add(), await people.add()]
+  const own = async () =>
+    cookieOf(await people.issueCredential(ada, { kind: 'session' })).Cookie as string
+  const applied = async (session: string) => {
+    const start = { key: newKey(), fee: 'Friend', email: newEmail(), as: 'member' }
+    return joinCookie(await send(caller, '/join', start, session)) as string
+  }
+  const signIn = { username: bo.username, password: bo.password }
+  const left = async (action: string, fields: Fields, session: string) => {
+    const join = await applied(session)
+    const response = await send(caller, action, fields, [join, session].filter(Boolean).join('; '))
+    expect(response.status, action).toBe(303)
+    return joinCookie(response)
+  }
+  expect(await left('/sign-out', {}, await own())).toBe('gatehouse.join=')
+  expect(await left('/login', signIn, await own())).toBe('gatehouse.join=')
+  expect(await left('/login', signIn, '')).toBeUndefined()
+})
+
 test('a member applies and renews as themselves only with a session, and renews a membership of their own only', async ({
   caller,
   people,

@@ -80,7 +80,7 @@ export const cookiesText = {
   join: {
     title: 'Parhau â’ch cais i ymuno',
     purpose: 'Os ydych yn gwneud cais i ymuno, mae’n cofio’ch cais o un cwestiwn i’r nesaf.',
-    lasts: 'Nes i chi gau’r porwr',
+    lasts: 'Nes i chi gau’r porwr neu allgofnodi',
   },
   done: {
     title: 'Dweud wrthych beth rydych wedi’i wneud',

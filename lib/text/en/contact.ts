@@ -77,7 +77,7 @@ export const cookiesText = {
   join: {
     title: 'Continuing your application to join',
     purpose: 'If you apply to join, it remembers your application from one question to the next.',
-    lasts: 'Until you close the browser',
+    lasts: 'Until you close the browser or sign out',
   },
   done: {
     title: 'Telling you what you have done',
