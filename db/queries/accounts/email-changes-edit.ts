@@ -4,16 +4,14 @@ import type { RequestContext } from '../../request-context.ts'
 import { restoreDays } from '../../values/periods.ts'
 import { auditWithChange, beforeCte, changedContent } from '../act-changes.ts'
 import { type Actor, insertAuditEvent } from '../audit/audit.ts'
+import { insertLink, type NewSecret } from '../credentials/credentials.ts'
 import { accountIsLive, liveCaller } from '../live-caller.ts'
 import { accountEvent } from './accounts-edit.ts'
 import { isReplaced } from './email-changes.ts'
 
 /** A link with which the owner of a new email confirms it (decision 028). */
-interface NewEmailChange {
-  readonly hash: Buffer
+interface NewEmailChange extends NewSecret {
   readonly email: string
-  readonly realm: string
-  readonly lifetimeSeconds: number
 }
 
 /**
@@ -23,17 +21,14 @@ interface NewEmailChange {
 export const addEmailChange = (
   db: Database,
   session: Buffer,
-  { hash, email, realm, lifetimeSeconds }: NewEmailChange,
+  change: NewEmailChange,
   context: RequestContext,
 ) =>
   db.hasRow(sql`
     with caller as (
       select account.id as account_id, account.epoch ${liveCaller(db, session)}
     ), audit as (${insertAuditEvent('email-change-asked', context, 'caller')})
-    insert into credential (hash, kind, account_id, epoch, realm, address, expires_at)
-    select ${hash}, 'email', account_id, epoch, ${realm}, ${email},
-      now() + ${lifetimeSeconds} * interval '1 second'
-    from caller returning id`)
+    ${insertLink('email', change, 'caller', change.email)}`)
 
 /**
  * Adds a change of email that staff enter for the owner of an account; only the newest one can be
@@ -42,7 +37,7 @@ export const addEmailChange = (
 export const addEmailChangeByStaff = (
   db: Database,
   accountId: string,
-  { hash, email, realm, lifetimeSeconds }: NewEmailChange,
+  change: NewEmailChange,
   actor: Actor,
 ) =>
   db.hasRow(sql`
@@ -50,10 +45,7 @@ export const addEmailChangeByStaff = (
       select id as account_id, epoch from account
       where id = ${accountId} and disabled_at is null and password_hash is not null
     ), audit as (${accountEvent('email-change-entered', actor, 'owner')})
-    insert into credential (hash, kind, account_id, epoch, realm, address, expires_at)
-    select ${hash}, 'email', account_id, epoch, ${realm}, ${email},
-      now() + ${lifetimeSeconds} * interval '1 second'
-    from owner returning id`)
+    ${insertLink('email', change, 'owner', change.email)}`)
 
 /** Deletes every pending change of email of the caller's account; false if there is none. */
 export const cancelEmailChange = (db: Database, session: Buffer, context: RequestContext) =>
@@ -68,7 +60,7 @@ export const cancelEmailChange = (db: Database, session: Buffer, context: Reques
     select from cancelled_account`)
 
 /** A link with which the owner of the old email restores it (decision 028). */
-type RestoreLink = Pick<NewEmailChange, 'hash' | 'realm'>
+type RestoreLink = Pick<NewSecret, 'hash' | 'realm'>
 
 /**
  * Uses a link once: sets the new email, which the link verifies, deletes unused temporary passwords, which were sent to

@@ -5,18 +5,17 @@ import { type Actor, insertAuditEvent } from '../audit/audit.ts'
 import {
   type IssuedCredential,
   insertCredential,
+  insertLink,
   type NewCredential,
+  type NewSecret,
 } from '../credentials/credentials.ts'
 import { accountName } from '../expressions.ts'
 import { accountIsLive } from '../live-caller.ts'
 import { accountEvent } from './accounts-edit.ts'
 
 /** A link with which the owner of an account without a password chooses one; only its hash is stored. */
-interface NewInvitation {
+interface NewInvitation extends NewSecret {
   readonly accountId: string
-  readonly hash: Buffer
-  readonly realm: string
-  readonly lifetimeSeconds: number
   /** Adds nothing if the account has had an invitation. */
   readonly isFirst: boolean
 }
@@ -29,22 +28,15 @@ export type InvitedAccount = {
 }
 
 /** Adds an invitation; undefined unless the account is enabled and has an email and no password. */
-export const addInvitation = (
-  db: Database,
-  { accountId, hash, realm, lifetimeSeconds, isFirst }: NewInvitation,
-) =>
+export const addInvitation = (db: Database, { accountId, isFirst, ...secret }: NewInvitation) =>
   db.findRow<InvitedAccount>(sql`
     with invited as (
-      select * from account where id = ${accountId} and password_hash is null
+      select *, id as account_id from account where id = ${accountId} and password_hash is null
         and disabled_at is null and email is not null
         and not (${isFirst}::boolean and exists (
           select from credential where account_id = account.id and kind = 'invitation'))
-    ), added as (
-      insert into credential (hash, kind, account_id, epoch, realm, expires_at)
-      select ${hash}, 'invitation', id, epoch, ${realm},
-        now() + ${lifetimeSeconds} * interval '1 second'
-      from invited
-    ) select email, username, ${accountName} as name from invited account`)
+    ), added as (${insertLink('invitation', secret, 'invited')})
+    select email, username, ${accountName} as name from invited account`)
 
 /** Records that an invitation was sent, and ends the account's earlier ones. */
 export const recordSentInvitation = (db: Database, hash: Buffer, actor: Actor) =>

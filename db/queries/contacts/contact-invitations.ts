@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import { contactInvitationDays } from '../../values/periods.ts'
 import { insertAuditEvent } from '../audit/audit.ts'
+import type { NewSecret } from '../credentials/credentials.ts'
 import { accountName, jsonRows, milliseconds } from '../expressions.ts'
 import { insertNotice } from '../outgoing.ts'
 import { type ContactMember, type ContactsKey, lockedCte } from './contact-actor.ts'
@@ -11,10 +12,8 @@ import type { InvitedContact } from './contacts-state.ts'
 export const maxOpenInvitations = 5
 
 /** An invitation to become a contact; only the hash of its link is stored. */
-interface NewContactInvitation extends InvitedContact {
+interface NewContactInvitation extends InvitedContact, Pick<NewSecret, 'hash' | 'realm'> {
   readonly id: string
-  readonly hash: Buffer
-  readonly realm: string
 }
 
 /**

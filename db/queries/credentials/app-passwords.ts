@@ -3,7 +3,6 @@ import type { Database } from '../../driver/connect.ts'
 import type { RequestContext } from '../../request-context.ts'
 import { lifetimes } from '../../values/lifetimes.ts'
 import { programDays } from '../../values/periods.ts'
-import type { Role } from '../../values/roles.ts'
 import { auditAndNotice, insertAuditEvent } from '../audit/audit.ts'
 import { accountName, milliseconds } from '../expressions.ts'
 import { accountIsLive, liveCaller, liveReader } from '../live-caller.ts'
@@ -14,11 +13,8 @@ import { type IssuedCredential, insertReplacement, type NewCredential } from './
 const lifetime = sql.raw(`interval '${lifetimes.appPassword} seconds'`)
 
 /** An app password to add; only the hash of it is stored. */
-interface NewAppPassword {
-  readonly hash: Buffer
+interface NewAppPassword extends Pick<NewCredential, 'hash' | 'roles' | 'realm'> {
   readonly label: string
-  readonly roles: readonly Role[]
-  readonly realm: string
 }
 
 /** Adds an app password to the caller's account; false if the session has ended or there are fifty (decision 088). */

@@ -13,13 +13,17 @@ import { passwordExpired } from './passwords.ts'
 
 const usedLifetime = sql.raw(`interval '${lifetimes.usedTemporaryPassword} seconds'`)
 
-/** A session, bearer or passthrough token to issue; only the hash of its secret is stored (decision 005). */
-export interface NewCredential {
+/** A secret to issue, such as that of a link; only its hash is stored (decision 005). */
+export interface NewSecret {
   readonly hash: Buffer
-  readonly kind: 'session' | 'bearer' | 'passthrough'
   readonly realm: string
-  readonly roles: readonly Role[]
   readonly lifetimeSeconds: number
+}
+
+/** A session, bearer or passthrough token to issue. */
+export interface NewCredential extends NewSecret {
+  readonly kind: 'session' | 'bearer' | 'passthrough'
+  readonly roles: readonly Role[]
 }
 
 /** An issued credential, as `insertCredential` returns it. */
@@ -92,6 +96,18 @@ const insertFrom = (
   from (select *, ${isPending} as is_pending from holder) as holder
   returning id, account_id as "accountId", extract(epoch from expires_at)::float8 as expires,
     kind = 'pending' as "isPending"`
+
+/** The insert of the secret of a link for the account of the CTE `cte`, which yields its `account_id` and `epoch`. */
+export const insertLink = (
+  kind: 'email' | 'invitation',
+  { hash, realm, lifetimeSeconds }: NewSecret,
+  cte: string,
+  address: string | null = null,
+): SQL => sql`
+  insert into credential (hash, kind, account_id, epoch, realm, address, expires_at)
+  select ${hash}, ${kind}, account_id, epoch, ${realm}, ${address},
+    now() + ${lifetimeSeconds} * interval '1 second'
+  from ${sql.identifier(cte)} returning id`
 
 /**
  * Locks the family of the CTE `cte`, if it has one, so that it cannot be deleted while a credential
@@ -186,7 +202,7 @@ export const redeemReset = (
 export const issuePassthrough = (
   db: Database,
   caller: Buffer,
-  token: Pick<NewCredential, 'hash' | 'realm' | 'lifetimeSeconds'>,
+  token: NewSecret,
   context: RequestContext,
 ) =>
   db.findRow<CallerResult<number | null>>(sql`

@@ -4,11 +4,11 @@ import type { RequestContext } from '../../request-context.ts'
 import { maxTemporaryPasswords } from '../../values/lifetimes.ts'
 import { insertAuditEvent } from '../audit/audit.ts'
 import { commaList } from '../expressions.ts'
+import type { NewSecret } from './credentials.ts'
 
 /** A temporary password for an account; only its hash is stored. */
-interface NewReset {
+interface NewReset extends Pick<NewSecret, 'hash'> {
   readonly accountId: string
-  readonly hash: Buffer
 }
 
 const toValues = ({ accountId, hash }: NewReset) => sql`(${accountId}::uuid, ${hash}::bytea)`
@@ -17,7 +17,7 @@ const toValues = ({ accountId, hash }: NewReset) => sql`(${accountId}::uuid, ${h
 export const addResets = (
   db: Database,
   resets: readonly NewReset[],
-  { realm, lifetimeSeconds }: { readonly realm: string; readonly lifetimeSeconds: number },
+  { realm, lifetimeSeconds }: Omit<NewSecret, 'hash'>,
 ) =>
   db.change(sql`
     insert into credential (hash, kind, account_id, epoch, realm, expires_at)

@@ -1,17 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
-
-/** The challenge of a ceremony that is finished, and the host for which it was made. */
-export interface Ceremony {
-  readonly hash: Buffer
-  readonly realm: string
-  readonly lifetimeSeconds: number
-}
+import type { NewSecret } from '../credentials/credentials.ts'
 
 /**
- * The insert that spends a challenge for the account of the CTE `cte`, for use as a CTE: it yields no row the second
+ * The insert that spends the challenge of a finished ceremony, of the host for which it was made, for the account of the CTE `cte`, for use as a CTE: it yields no row the second
  * time, on any instance. Its row is kept until the challenge has expired.
  */
-export const spendChallenge = ({ hash, realm, lifetimeSeconds }: Ceremony, cte: string): SQL => sql`
+export const spendChallenge = (
+  { hash, realm, lifetimeSeconds }: NewSecret,
+  cte: string,
+): SQL => sql`
   insert into credential (hash, kind, account_id, realm, used_at, expires_at)
   select ${hash}, 'ceremony', account_id, ${realm}, now(),
     now() + ${lifetimeSeconds}::int * interval '1 second'

@@ -3,6 +3,7 @@ import type { Database } from '../../driver/connect.ts'
 import type { RequestContext } from '../../request-context.ts'
 import type { passkey } from '../../tables/factor.ts'
 import { auditAndNotice, insertAuditEvent } from '../audit/audit.ts'
+import type { NewSecret } from '../credentials/credentials.ts'
 import { hasFactor, mfaWorks, needsFactor } from '../has-factor.ts'
 import { liveCaller } from '../live-caller.ts'
 import {
@@ -22,7 +23,7 @@ import {
 import { refundAttemptCtes } from '../rate-limits.ts'
 import { isStaff } from '../staff-session.ts'
 import type { Stored } from '../stored.ts'
-import { type Ceremony, methods, spendChallenge } from './ceremony.ts'
+import { methods, spendChallenge } from './ceremony.ts'
 
 /** The most passkeys of an account. */
 export const maxPasskeys = 20
@@ -49,7 +50,7 @@ export const addPasskey = (
   db: Database,
   session: Buffer,
   passkey: NewPasskey,
-  ceremony: Ceremony,
+  ceremony: NewSecret,
   {
     next,
     codes,

@@ -8,6 +8,7 @@ import {
   type IssuedCredential,
   insertCredential,
   type NewCredential,
+  type NewSecret,
 } from '../credentials/credentials.ts'
 import { passkeyWorks } from '../has-factor.ts'
 import { passedCaller } from '../mfa/mfa.ts'
@@ -24,7 +25,7 @@ import {
 import { type AttemptRefund, refundAttemptCtes } from '../rate-limits.ts'
 import { isStaff } from '../staff-session.ts'
 import type { Stored } from '../stored.ts'
-import { type Ceremony, methods, spendChallenge } from './ceremony.ts'
+import { methods, spendChallenge } from './ceremony.ts'
 
 /** The use of a passkey that was verified. */
 type VerifiedUse = Stored<typeof passkey, 'id' | 'counter' | 'isBackedUp'>
@@ -37,7 +38,7 @@ const counterGrows = (counter: number): SQL => sql`
  * The CTEs that record the use of a passkey by the account of the CTE `presented`. The last, `used`, yields the
  * account if the challenge was not spent before.
  */
-const usePasskey = ({ id, counter, isBackedUp }: VerifiedUse, ceremony: Ceremony): SQL => sql`
+const usePasskey = ({ id, counter, isBackedUp }: VerifiedUse, ceremony: NewSecret): SQL => sql`
   spent as (${spendChallenge(ceremony, 'presented')}), used as (
     update passkey set counter = ${counter}, is_backed_up = ${isBackedUp}, last_used_at = now()
     from spent where passkey.id = ${id} and ${counterGrows(counter)}
@@ -51,7 +52,7 @@ const usePasskey = ({ id, counter, isBackedUp }: VerifiedUse, ceremony: Ceremony
 export const startPasskeySession = (
   db: Database,
   use: VerifiedUse,
-  ceremony: Ceremony,
+  ceremony: NewSecret,
   credential: NewCredential,
   { context, refund }: { readonly context: RequestContext; readonly refund: AttemptRefund },
 ) =>
@@ -84,7 +85,7 @@ const useOwnPasskey = (
   db: Database,
   session: Buffer,
   use: VerifiedUse,
-  ceremony: Ceremony,
+  ceremony: NewSecret,
   who: 'caller' | 'passed_caller',
 ): SQL => sql`
   ${passedCaller(db, session)}, presented as (
@@ -101,7 +102,7 @@ export const passWithPasskey = (
   db: Database,
   session: Buffer,
   use: VerifiedUse,
-  ceremony: Ceremony,
+  ceremony: NewSecret,
   {
     next,
     context,
@@ -129,7 +130,7 @@ export const switchOnWithPasskey = (
   db: Database,
   session: Buffer,
   use: VerifiedUse,
-  ceremony: Ceremony,
+  ceremony: NewSecret,
   {
     next,
     codes,
@@ -153,7 +154,7 @@ export const switchOffWithPasskey = (
   db: Database,
   session: Buffer,
   use: VerifiedUse,
-  ceremony: Ceremony,
+  ceremony: NewSecret,
   { context, refund }: SpentCode,
 ) =>
   db.hasRow(sql`

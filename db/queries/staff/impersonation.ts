@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import { impersonationLifetime } from '../../values/lifetimes.ts'
+import type { NewSecret } from '../credentials/credentials.ts'
 import { type Member, originColumns } from '../credentials/sessions.ts'
 import { accountName, milliseconds } from '../expressions.ts'
 import { liveReader } from '../live-caller.ts'
@@ -8,9 +9,7 @@ import { insertStaffAudit, type StaffCaller, staffCte } from '../staff-caller.ts
 import { isStaff } from '../staff-session.ts'
 
 /** An impersonation to start; only the hash of its secret is stored. */
-interface NewImpersonation {
-  readonly hash: Buffer
-  readonly realm: string
+interface NewImpersonation extends Pick<NewSecret, 'hash' | 'realm'> {
   /** The member whose pages staff want to see. */
   readonly accountId: string
   /** The reason; the member sees it. */

@@ -1,4 +1,4 @@
-import type { Ceremony } from '#db/queries/passkeys/ceremony.ts'
+import type { NewSecret } from '#db/queries/credentials/credentials.ts'
 import * as passkeys from '#db/queries/passkeys/passkeys.ts'
 import * as usePasskey from '#db/queries/passkeys/use-passkey.ts'
 import type { AttemptRefund } from '#db/queries/rate-limits.ts'
@@ -86,7 +86,7 @@ async function withOwnPasskey<Result>(
   { response }: PasskeyAnswer,
   act: (
     used: Parameters<typeof usePasskey.passWithPasskey>[2],
-    ceremony: Ceremony,
+    ceremony: NewSecret,
     refund: AttemptRefund,
   ) => Promise<Result>,
 ): Promise<Result | undefined> {
