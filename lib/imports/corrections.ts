@@ -18,22 +18,15 @@ export type CorrectionGroup = FindingGroup<
 >
 
 /** Groups the corrections of a file: each replaced value by itself, and the tidied cells of a column together. */
-export class Corrections {
-  readonly #groups = new Findings<
-    Omit<CorrectionGroup, 'count' | 'found'>,
-    CorrectionGroup['found'][number]
-  >()
-
+export class Corrections extends Findings<
+  Omit<CorrectionGroup, 'count' | 'found'>,
+  CorrectionGroup['found'][number]
+> {
   /** Adds those of a line. */
-  add(line: number, corrections: readonly Correction[]): void {
+  addCorrections(line: number, corrections: readonly Correction[]): void {
     for (const { reason, column, from, to } of corrections) {
       const group = { reason, column, ...(reason !== 'cleaned' && { from, to }) }
-      this.#groups.add(group, { line, from, to })
+      this.add(group, { line, from, to })
     }
-  }
-
-  /** The groups in the order of the file. */
-  list(): readonly CorrectionGroup[] {
-    return this.#groups.list()
   }
 }

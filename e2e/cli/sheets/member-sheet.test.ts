@@ -34,7 +34,7 @@ test('reading a sheet of 5,000 members reports its 100 mistakes, those that can 
       lines += 1
       faults.push(...found.faults)
       if (found.faults.length === 0) {
-        corrections.add(found.line, found.corrections)
+        corrections.addCorrections(found.line, found.corrections)
         if (/[a-z]/.test(found.cells[14] ?? '')) postcodes += 1
       }
       for (const row of found.rows) tables[row.table] = (tables[row.table] ?? 0) + 1

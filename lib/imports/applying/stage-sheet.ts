@@ -43,7 +43,7 @@ export async function stageSheet(
         sample.push(...line.rows.map(sampleOf))
       }
       if (line.faults.length === 0) {
-        corrections.add(line.line, line.corrections)
+        corrections.addCorrections(line.line, line.corrections)
         continue
       }
       faultyLines += 1
