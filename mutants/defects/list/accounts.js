@@ -66,7 +66,8 @@ export const accounts = [
   {
     name: 'invited-although-disabled',
     as: 'sql',
-    after: 'select *, id as account_id from account where id = ${accountId} and password_hash is null',
+    after:
+      'select *, id as account_id from account where id = ${accountId} and password_hash is null',
     find: 'and disabled_at is null',
     put: '',
     tests: [
