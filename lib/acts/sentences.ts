@@ -1,3 +1,4 @@
+import type { FoundAuditEvent } from '#db/queries/audit/audit-search.ts'
 import { type AccountAction, type AuditAction, auditActions } from '#db/values/audit-actions.ts'
 import type { SearchedPage } from '#db/values/searched-pages.ts'
 import { currentTag } from '#lib/text/language/language.ts'
@@ -24,15 +25,12 @@ export const sentenceTo = (action: AccountAction, membership?: string | null): s
   )
 
 /** Names the actor as a sentence does: a colleague, an operator at the command line or the service itself. */
-export const actorOf = ({ staffName, operator }: ActedBy): string => {
+export const actorOf = ({
+  staffName,
+  operator,
+}: Pick<FoundAuditEvent, 'staffName' | 'operator'>): string => {
   const text = texts().acts
   return staffName ?? (operator ? text.operator(operator) : text.service)
-}
-
-/** The columns of an event that say who acted. */
-interface ActedBy {
-  readonly staffName: string | null
-  readonly operator: string | null
 }
 
 /** Writes what happened as text; without a name or an actor, about anybody. */

@@ -13,6 +13,7 @@ import {
   addSigningKey,
   deleteOldSigningKeys,
   listSigningKeys,
+  type SigningKeyRow,
 } from '#db/queries/oauth/signing-keys.ts'
 import { waitUntil } from '#lib/runtime/background-work.ts'
 import { cacheFor } from '#lib/runtime/cache-for.ts'
@@ -55,12 +56,8 @@ async function findKey(): Promise<SigningKey | undefined> {
 }
 
 /** A key pair; without its private key if that was encrypted under an AUTH_SECRET that is not set. */
-interface KeyPair {
-  readonly id: string
+interface KeyPair extends Pick<SigningKeyRow, 'id' | 'ageSeconds' | 'createdAt'> {
   readonly privateKey: CryptoKey | undefined
-  readonly ageSeconds: number
-  /** Milliseconds since 1970. */
-  readonly createdAt: number
 }
 
 /** Lists all key pairs, oldest first. */

@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
+import type { idempotencyKey } from '../../tables/requests.ts'
 import { idempotencyDays } from '../../values/periods.ts'
+import type { Stored } from '../stored.ts'
 
 /** A key and a request, both as SHA-256 (decision 095). */
-export interface KeyedRequest {
-  readonly key: Buffer
-  readonly requestHash: Buffer
-}
+export type KeyedRequest = Stored<typeof idempotencyKey, 'key' | 'requestHash'>
 
 /** Far longer than any request takes: after this time, the instance that processed it has crashed. */
 const abandonedAfterSeconds = 60

@@ -51,7 +51,7 @@ export interface StagedFault {
 }
 
 /** A changed row and its changes by column. */
-interface ChangedRow {
+export interface ChangedRow {
   readonly line: number
   readonly table: string
   readonly changes: Readonly<Record<string, readonly [before: unknown, after: unknown]>>

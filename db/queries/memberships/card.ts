@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
+import type { contact } from '../../tables/contact.ts'
+import type { Stored } from '../stored.ts'
 import { isListed } from './membership-state.ts'
 
 /** The contact whose membership card someone scans. */
-export interface CardHolder {
-  readonly membershipId: string
-  readonly accountId: string
-}
+export type CardHolder = Stored<typeof contact, 'membershipId' | 'accountId'>
 
 /** The state of a scanned card; initials are two letters at most. */
 export type CardState = { readonly isCurrent: boolean; readonly initials: string }

@@ -9,7 +9,7 @@ import type { Stored } from '../stored.ts'
 type NewSigningKey = typeof signingKey.$inferInsert
 
 /** A key pair and its age. */
-type SigningKeyRow = Stored<typeof signingKey, keyof NewSigningKey> & {
+export type SigningKeyRow = Stored<typeof signingKey, keyof NewSigningKey> & {
   readonly ageSeconds: number
 }
 

@@ -3,6 +3,7 @@ import type {
   AuthenticatorTransport,
   RegistrationResponseJSON,
 } from '@simplewebauthn/server'
+import type { UsablePasskey } from '#db/queries/passkeys/passkeys.ts'
 import type { NewPasskey } from '#db/queries/passkeys/passkeys-edit.ts'
 import { env } from '#lib/env.ts'
 import { log } from '#lib/runtime/log.ts'
@@ -23,19 +24,8 @@ type MadePasskey = Omit<NewPasskey, 'rpId' | 'name' | 'removalHash'> & {
   readonly challenge: string
 }
 
-/** The part of a stored passkey with which a response is verified. */
-interface VerifiablePasskey {
-  readonly publicKey: Buffer
-  readonly counter: number
-  readonly transports: readonly string[]
-}
-
 /** A proof that the owner of a passkey used it just now. */
-interface PasskeyUse {
-  readonly counter: number
-  readonly isBackedUp: boolean
-  readonly challenge: string
-}
+type PasskeyUse = Pick<MadePasskey, 'counter' | 'isBackedUp' | 'challenge'>
 
 /** Reads what a browser returned as JSON; undefined if it is not the response of a ceremony. */
 export function readResponse(text: string): { readonly id: string } | undefined {
@@ -119,7 +109,7 @@ const transportsIn = ({ response }: RegistrationResponseJSON): readonly string[]
 export const verifyUse = (
   text: string,
   ceremony: Ceremony,
-  { publicKey, counter, transports }: VerifiablePasskey,
+  { publicKey, counter, transports }: Omit<UsablePasskey, 'id' | 'accountId'>,
 ): Promise<PasskeyUse | undefined> =>
   orRejected(async () => {
     const response = readResponse(text) as AuthenticationResponseJSON | undefined

@@ -1,3 +1,5 @@
+import type { ChangedRow } from '#db/queries/imports/merge.ts'
+
 const least = 10
 const dayMs = 86_400_000
 const partOfMonth = (day: string, days: number) =>
@@ -23,19 +25,13 @@ export class MovedDays {
   }
 }
 
-/** A stored row that an import changes: the values before and after, by column. */
-interface ChangedRow {
-  readonly line: number
-  readonly changes: Readonly<Record<string, readonly [before: unknown, after: unknown]>>
-}
-
 const day = /^\d{4}-\d\d-\d\d$/
 const daysBetween = (before: string, after: string) =>
   (Date.parse(after) - Date.parse(before)) / dayMs
 
 /** Finds columns of which the first changed rows all move by as many days; a renewal changes the year. */
 export function findMovedColumns(
-  changed: readonly ChangedRow[],
+  changed: readonly Pick<ChangedRow, 'line' | 'changes'>[],
 ): readonly { readonly line: number; readonly value: string }[] {
   const moves = new Map<string, { line: number; value: string; days: number[] }>()
   for (const { line, changes } of changed) {
