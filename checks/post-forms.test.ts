@@ -16,7 +16,7 @@ test('every form that is sent acts once, because it is a PostForm', () => {
   expect([...new Set(found)].sort()).toEqual([
     'app/(visitor)/login/link-sign-in.tsx',
     'app/_ui/form/post-form.tsx',
-    'app/developers/try-it/try-it-form.tsx',
+    'app/developers/try-it/try-it.tsx',
     'app/link-notice.tsx',
   ])
 })

@@ -5,7 +5,7 @@ import { currentLanguage, currentTag, languageTags } from '#lib/text/language/la
 import { type Translations, textIn } from '#lib/text/language/translations.ts'
 
 /** The first language of LANGUAGES, in which staff enter texts; undefined if the page is in it too. */
-export function languageOfEntries(): string | undefined {
+function languageOfEntries(): string | undefined {
   const tag = languageTags[env.languages[0]]
   return tag === currentTag() ? undefined : tag
 }

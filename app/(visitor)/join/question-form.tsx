@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { Button } from '#app/_ui/form/button.tsx'
+import { Button, SubmitButton } from '#app/_ui/form/button.tsx'
 import { type FieldState, Form } from '#app/_ui/form/form.tsx'
-import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
 import { PrivacyNotice } from '#app/_ui/privacy-notice.tsx'
 import type { FormState } from '#app/request.ts'
 import type { stepOf } from '#lib/accounts/applications/questions.ts'

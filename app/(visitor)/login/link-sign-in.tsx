@@ -1,5 +1,5 @@
+import { SubmitButton } from '#app/_ui/form/button.tsx'
 import { ButtonLink, LinkLine } from '#app/_ui/form/button-link.tsx'
-import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
 import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { currentMember } from '#app/access/member.ts'
 import type { findPassthrough } from '#lib/auth/passthrough/redeem-passthrough.ts'

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { currentPath } from '#app/request.ts'
 import { VisuallyHidden } from '../visually-hidden.tsx'
+import { SubmitButton, type SubmitButtonProps } from './button.tsx'
 import { ErrorMessage } from './error-message.tsx'
 import { HiddenFields } from './hidden-fields.tsx'
 import { PostForm } from './post-form.tsx'
 import { sentForm } from './sent-form.ts'
-import { SubmitButton, type SubmitButtonProps } from './submit-button.tsx'
 
 interface ButtonFormProps {
   /** The URL of the form, if it is not that of its page. */

@@ -8,12 +8,12 @@ import { type FormValues, printShown, wordOf } from '#lib/contracts/forms/shown-
 import { BackLink } from '../back-link.tsx'
 import { PageTitle } from '../frame/page-title.tsx'
 import { PageHeading } from '../page-heading.tsx'
+import { SubmitButton, type SubmitButtonProps } from './button.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { HiddenFields } from './hidden-fields.tsx'
 import { PostForm } from './post-form.tsx'
 import { ReturnedFormNotice, returnedForm } from './returned-form.tsx'
 import { sentForm } from './sent-form.ts'
-import { SubmitButton, type SubmitButtonProps } from './submit-button.tsx'
 
 /** The properties of a control: its name, its value and its error. */
 interface SentField {
@@ -31,7 +31,7 @@ export interface FieldState<Labelled extends string = never> {
 }
 
 /** The names of the fields that words label: `first-day` by `firstDay`, perhaps with a hint in `firstDayHint`. */
-export type LabelledBy<Words> = {
+type LabelledBy<Words> = {
   [Word in keyof Words]: Words[Word] extends string ? Kebab<Word & string> : never
 }[keyof Words]
 

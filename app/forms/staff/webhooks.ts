@@ -1,4 +1,5 @@
 import { pathOfClient, pathOfWebhook } from '#app/paths/client.ts'
+import type { ActingStaff } from '#lib/auth/staff/staff-member.ts'
 import { guidOrNil } from '#lib/contract/guid.ts'
 import { eventTypes } from '#lib/contracts/events/feed.ts'
 import { AddWebhook, ChosenEvent, StartWebhook } from '#lib/contracts/forms/client.ts'
@@ -28,7 +29,7 @@ const pageOf = (sent: SentForm) => pathOfWebhook(clientOf(sent), idOf(sent))
 /** A button on the page of a webhook. */
 const manage = (
   name: string,
-  act: (id: string, actor: Parameters<typeof disableWebhook>[1]) => Promise<unknown>,
+  act: (id: string, actor: ActingStaff['actor']) => Promise<unknown>,
   done: string,
 ) =>
   button(`${path}/${name}`, pageOf, may, async ({ who, ...sent }) =>
@@ -40,11 +41,7 @@ const manage = (
 /** A button beside an event of a webhook. */
 const onEvent = (
   name: string,
-  act: (
-    id: string,
-    eventId: string,
-    actor: Parameters<typeof disableWebhook>[1],
-  ) => Promise<unknown>,
+  act: (id: string, eventId: string, actor: ActingStaff['actor']) => Promise<unknown>,
   done: string,
 ) =>
   form(

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { BackLink } from '#app/_ui/back-link.tsx'
+import { SubmitButton } from '#app/_ui/form/button.tsx'
 import { HiddenFields } from '#app/_ui/form/hidden-fields.tsx'
-import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
 import { SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { announced } from '#app/done-cookie.ts'
 import { queryOf } from '#app/request.ts'

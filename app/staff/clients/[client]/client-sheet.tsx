@@ -57,13 +57,12 @@ export function ClientSheet({ of: client, children }: ClientSheetProps) {
               term: labels.backchannelLogoutUri,
               value: client.backchannelLogoutUri && <Code>{client.backchannelLogoutUri}</Code>,
             },
-            ...(client.backchannelLogoutUri
-              ? [{ term: labels.logoutNotices, value: noticesOf(client) || text.never }]
-              : []),
+            client.backchannelLogoutUri && {
+              term: labels.logoutNotices,
+              value: noticesOf(client) || text.never,
+            },
             { term: labels.created, value: <DateTime at={client.createdAt} /> },
-            ...(disabledAt === null
-              ? []
-              : [{ term: labels.disabled, value: <DateTime at={disabledAt} /> }]),
+            disabledAt !== null && { term: labels.disabled, value: <DateTime at={disabledAt} /> },
             { term: labels.use, value: text.use(client).join('\n') },
             {
               term: labels.lastToken,

@@ -1,6 +1,6 @@
+import { SubmitButton } from '#app/_ui/form/button.tsx'
 import { Checkbox } from '#app/_ui/form/choice/options.tsx'
 import { PostForm } from '#app/_ui/form/post-form.tsx'
-import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
 import { RichParagraph } from '#app/_ui/rich-text.tsx'
 import type { FormState } from '#app/request.ts'
 import { importUndoDays } from '#lib/imports/applying/manage-imports.ts'

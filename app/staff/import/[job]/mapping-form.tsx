@@ -1,7 +1,7 @@
 import { Disclosure } from '#app/_ui/disclosure.tsx'
+import { SubmitButton } from '#app/_ui/form/button.tsx'
 import { PostForm } from '#app/_ui/form/post-form.tsx'
 import { Select } from '#app/_ui/form/select.tsx'
-import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
 import { columnLabels } from '#lib/imports/jobs/import-jobs.ts'
 import type { HeaderMapping, SheetKind } from '#lib/imports/table-row.ts'
 import { texts } from '#lib/text/texts.ts'

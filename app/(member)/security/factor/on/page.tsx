@@ -1,7 +1,7 @@
 import { redirect } from 'next/navigation'
+import { SubmitButton } from '#app/_ui/form/button.tsx'
 import { Form } from '#app/_ui/form/form.tsx'
 import { PasskeyField } from '#app/_ui/form/passkey-field.tsx'
-import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
 import { requireShownMember } from '#app/member.ts'
 import { findFactorState } from '#lib/auth/mfa/manage-mfa.ts'
 import { listPasskeys } from '#lib/auth/passkeys/own-passkeys.ts'

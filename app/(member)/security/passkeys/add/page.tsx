@@ -1,7 +1,7 @@
+import { SubmitButton } from '#app/_ui/form/button.tsx'
 import { Field } from '#app/_ui/form/field.tsx'
 import { Form } from '#app/_ui/form/form.tsx'
 import { PasskeyField } from '#app/_ui/form/passkey-field.tsx'
-import { SubmitButton } from '#app/_ui/form/submit-button.tsx'
 import { proofOf } from '#app/access/acts.ts'
 import { admit } from '#app/access/admit.ts'
 import { memberAccess } from '#app/access/member.ts'
