@@ -1,7 +1,9 @@
 import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
-import { errorsHeader, errorsLine } from '../errors-file.ts'
-import type { ImportFault, Sheet } from '../table-row.ts'
+import { texts } from '#lib/text/texts.ts'
+import { reasonsHeader } from '../columns/map-headers.ts'
+import type { ImportFault, Sheet, SheetLine, SheetReport } from '../table-row.ts'
+import { csvLine } from '../values/csv-line.ts'
 
 /** Reads the file again and writes its faulty lines with the reasons, for its owner only. */
 export async function writeErrors(
@@ -24,3 +26,18 @@ export async function writeErrors(
   }
   await pipeline(lines, createWriteStream(path, { mode: 0o600 }))
 }
+
+/** The first line of errors.csv: the file's headers and one for the reasons, after a BOM for Excel. */
+export const errorsHeader = (report: SheetReport): string =>
+  `\uFEFF${csvLine([...withoutReasons(report, report.headers), reasonsHeader], report.delimiter)}`
+
+/** A faulty line of errors.csv: its cells as read, and why they cannot be imported. */
+export function errorsLine({ cells, faults }: SheetLine, report: SheetReport): string {
+  const reasons = faults.map((fault) => texts().imports.reason(fault)).join(' | ')
+  return csvLine([...withoutReasons(report, cells), reasons], report.delimiter)
+}
+
+const withoutReasons = ({ headers }: SheetReport, cells: readonly string[]) =>
+  headers.includes(reasonsHeader)
+    ? cells.filter((_, index) => headers[index] !== reasonsHeader)
+    : cells

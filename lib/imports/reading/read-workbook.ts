@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
+import { unzipSync } from 'fflate'
 import { SheetError } from './sheet-error.ts'
 import { maxColumns, maxXlsxRows, maxXlsxUnpackedMegabytes } from './sheet-limits.ts'
 import { hasText, type SheetRecord } from './sheet-record.ts'
-import { unpackWorkbook } from './unpack-workbook.ts'
-import { readFacts, type SheetPart } from './workbook/parts.ts'
+import { type Parts, readFacts, type SheetPart } from './workbook/parts.ts'
 import { readRows, type SheetRows } from './workbook/sheet-rows.ts'
 
 /** The sheet that is read of a workbook, and what Excel does not show. */
@@ -67,6 +67,24 @@ function readBytes(path: string, bytes: Buffer): Workbook {
         Array.from({ length: Math.min(last, maxColumns) - first + 1 }, (_, n) => first + n),
       ),
     },
+  }
+}
+
+/** Unpacks a workbook. Throws a `SheetError` if it would unpack to more than the limit. */
+function unpackWorkbook(path: string, workbook: Buffer): Parts {
+  let unpackedBytes = 0
+  const files = unzipSync(workbook, {
+    // The header of a file says how large it is, and no more is unpacked than it says.
+    filter: ({ name, size, originalSize }) => {
+      if (!/\.(xml|rels)$/.test(name)) return false
+      unpackedBytes += Math.max(size, originalSize)
+      if (unpackedBytes <= maxXlsxUnpackedMegabytes * 1_000_000) return true
+      throw new SheetError('xlsx-unpacked', [basename(path), maxXlsxUnpackedMegabytes])
+    },
+  })
+  return (name) => {
+    const bytes = files[name]
+    return bytes ? Buffer.from(bytes).toString() : ''
   }
 }
 
