@@ -68,7 +68,7 @@ export interface NewJoinApplication {
  * questions of a renewal too. Undefined if the application has been sent meanwhile. Fails with the SQLSTATE
  * 23505 if the reference is in use.
  */
-export async function addJoinApplication(
+export const addJoinApplication = (
   db: Database,
   {
     reference,
@@ -76,14 +76,13 @@ export async function addJoinApplication(
     linkHash,
     realm,
     email,
-    membership,
+    membership: { type, band, individual, amount },
     accountId,
     language = null,
     renews = null,
   }: NewJoinApplication,
-): Promise<{ readonly reference: string; readonly renewal: boolean } | undefined> {
-  const { type, band, individual, amount } = membership
-  return db.findRow<{ reference: string; renewal: boolean }>(sql`
+) =>
+  db.findRow<{ reference: string; renewal: boolean }>(sql`
     with renewed as (
       select membership.* from membership join contact on contact.membership_id = membership.id
       where membership.id = ${renews}::uuid and contact.account_id = ${accountId}::uuid
@@ -111,7 +110,6 @@ export async function addJoinApplication(
       delete from credential using saved
       where join_application_id = saved.id and kind = 'join' and hash <> ${linkHash}
     ) select reference, renewal from saved`)
-}
 
 /** Saves answers of an application that has not been sent; false if it has, or its link has ended. */
 export function saveJoinColumns(

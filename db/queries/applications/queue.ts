@@ -58,12 +58,8 @@ const queueNeighbours = neighbours({
  * the same email, or with the same name and postcode, besides the account of the application itself; in place of an
  * account that was merged, the one that stays. Undefined if there is no such application.
  */
-export function openApplication(
-  db: Database,
-  caller: StaffCaller,
-  id: string,
-): Promise<OpenedApplication | undefined> {
-  return db.findValue<OpenedApplication>(sql`
+export const openApplication = (db: Database, caller: StaffCaller, id: string) =>
+  db.findValue<OpenedApplication>(sql`
     with ${staffCte(db, caller)}, viewed as (${insertStaffAudit(
       'staff-viewed-application',
       caller,
@@ -102,4 +98,3 @@ export function openApplication(
         where lower(other.email) = lower(join_application.email) and other.id <> join_application.id
         order by other.changed_at desc limit 5`)}) as opened
     from viewed, join_application where join_application.id = ${id}`)
-}

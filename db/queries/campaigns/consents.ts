@@ -20,12 +20,8 @@ export const maxListedConsents = 50
  * Lists the confirmed subscribers whose emails begin with the text, with their consent, and records the
  * search. Undefined if the staff session has ended or the role was taken away.
  */
-export function listConsents(
-  db: Database,
-  caller: StaffCaller,
-  beginning: string,
-): Promise<readonly ConsentRow[] | undefined> {
-  return db.findValue<ConsentRow[]>(sql`
+export const listConsents = (db: Database, caller: StaffCaller, beginning: string) =>
+  db.findValue<ConsentRow[]>(sql`
     with ${searchCtes(db, caller, 'briefing', beginning)}
     select ${jsonRows(sql`
       select email, ${milliseconds(sql`created_at`)} as "askedAt",
@@ -34,4 +30,3 @@ export function listConsents(
       where confirmed_at is not null and ${subscriberBegins(beginning)}
       order by ${subscriberEmail}, id limit ${maxListedConsents + 1}`)} as rows
     from searched`)
-}

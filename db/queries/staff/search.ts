@@ -33,12 +33,8 @@ export const maxFoundMemberships = 10
  * the very word come first, then those who have a word that begins so. One more than `maxFoundPeople` or
  * `maxFoundMemberships` says that there are others. Undefined if the staff session has ended or the role was taken away.
  */
-export function findPeople(
-  db: Database,
-  caller: StaffCaller,
-  text: string,
-): Promise<SearchResult | undefined> {
-  return db.findRow<SearchResult>(sql`
+export const findPeople = (db: Database, caller: StaffCaller, text: string) =>
+  db.findRow<SearchResult>(sql`
     with ${searchCtes(db, caller, 'search', text)}, joined as (
       select id, min(closeness) as closeness
       from (${hitsIn('membership', text, maxFoundPeople)}) as hit group by id
@@ -58,7 +54,6 @@ export function findPeople(
       order by closeness, lower(charity_number), membership.id
       limit ${maxFoundMemberships + 1}`)} as memberships
     from searched`)
-}
 
 /** A text, and the words that someone may have meant in place of one of its own. */
 export interface Spellings {
