@@ -43,6 +43,7 @@ export const readDeclarations = () =>
     ListSource: fc.constant(accountList),
     Filter: fc.constant({}),
     Sort: fc.constant('name'),
+    Place: fc.constant(['surname', 'forename', randomUUID()]),
     Row: fc.constant({}),
     // The only fragment that a function takes: the audit event of an act that is taken back.
     SQL: fc.constant(insertActorAuditEvent('change-undone', 'olga', 'changed')),
@@ -124,9 +125,11 @@ export async function composeStatements(
   for (const list of everyList) {
     const source = await list.source()
     for (const query of isThorough ? queriesOf(list) : [{}])
-      for (const place of ['', 'after', 'before']) {
-        const beside = { ...query, ...(place && { [place]: randomUUID() }) }
-        const request = readListQuery(list, new URLSearchParams(beside))
+      for (const side of [undefined, 'after', 'before'] as const) {
+        const { filter, page } = readListQuery(list, new URLSearchParams(query))
+        const sorted = (source.sorts as Readonly<Record<string, readonly SQL[]>>)[page.sort] ?? []
+        const place = [...sorted.map(() => ''), randomUUID()]
+        const request = { filter, page: { ...page, beside: side && { side, place } } }
         sentNow = 0
         await listRows(db, source, request)
         await listPage(db, caller, source, request, '')
