@@ -115,7 +115,7 @@ export const states: Readonly<Partial<Record<Name, readonly State[]>>> = {
     },
   ],
   'database TLS': [
-    ...['127.0.0.1:5432', 'localhost', '[::1]', 'olga:x@127.0.0.9'].map((host) => ({
+    ...['127.0.0.1:5432', 'localhost', 'olga:x@127.0.0.9'].map((host) => ({
       state: `on ${host}`,
       of: url(`postgres://${host}/members`),
       finds: `ok databaseLocal ${host.replace('olga:x@', '')}`,

@@ -92,9 +92,7 @@ async function checkEncryption(db: Database, url: string): Promise<Finding> {
     return /[?&]sslmode=verify-full\b/.test(url)
       ? ok('databaseVerified', hosts)
       : warning('databaseNotVerified', hosts)
-  const isLocal = hosts
-    .split(',')
-    .every((host) => /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/.test(host))
+  const isLocal = hosts.split(',').every((host) => /^(localhost|127(\.\d+){3})(:\d+)?$/.test(host))
   return isLocal ? ok('databaseLocal', hosts) : problem('databaseNotEncrypted', hosts)
 }
 
