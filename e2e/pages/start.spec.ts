@@ -118,7 +118,7 @@ test('no word of the first page of a member breaks on a small phone, in any lang
   await people.addMembership({ person, primary: true })
   for (const [locale, offer] of [
     ['en', 'Sign in without your password'],
-    ['cy', 'Mewngofnodwch heb eich cyfrinair'],
+    ['cy', 'Mewngofnodi heb eich cyfrinair'],
   ] as const) {
     const page = await browse({ as: person, locale })
     await people.sql`update credential set amr = '{pwd}' where account_id = ${person.id}`

@@ -1,4 +1,5 @@
 import { forms } from '#app/forms/forms.ts'
+import { onceField } from '#lib/auth/act-once.ts'
 import { setServiceSecret } from '#lib/runtime/service-secret.ts'
 import { cookieOf, expect, test } from '../fixtures/browser.ts'
 import { sendForm, shownForms } from '../fixtures/client/page-form.ts'
@@ -118,7 +119,7 @@ test('each form that edits a record removes what staff empty, and no more', asyn
     const { status } = await sendForm(caller, path, { action: path, body }, headers)
     expect(status, form).toBe(303)
     const now = Object.fromEntries(await open())
-    const { shown: _, ...sent } = Object.fromEntries(body)
+    const { shown: _, [onceField]: __, ...sent } = Object.fromEntries(body)
     expect(now, form).toMatchObject(sent)
   }
 })

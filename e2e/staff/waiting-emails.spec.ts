@@ -62,8 +62,6 @@ const senders: Readonly<Record<string, readonly SendingForm[] | string>> = {
     },
   ],
   'lib/auth/app-passwords.ts': 'a program caused it, and the next attempt sends it again',
-  'lib/memberships/contacts/accept-invitation.ts':
-    'its page says that the inviter was asked, and not that they know',
   'lib/memberships/contacts/invite-contact.ts': [
     { ...ownForm, page: ({ contacts }) => `${contacts}/invite`, values: newEmail },
   ],
