@@ -189,6 +189,11 @@ export const changes = {
       `  'task-shared': 'a service of another organisation',\n  'task-taken': {`,
     ],
     ['e2e/database/ways-back.spec.ts', `  'task-noted',\n`, `  'task-noted',\n  'task-shared',\n`],
+    [
+      'e2e/database/rows/acts-of-staff.ts',
+      `  'task-taken': {`,
+      `  'task-shared': { run: () => Promise.resolve(true) },\n  'task-taken': {`,
+    ],
   ],
   'a check of doctor': [
     ['lib/lifecycle/doctor/checks.ts', '  checkDisk,\n', '  checkDisk,\n  checkMemory,\n'],
