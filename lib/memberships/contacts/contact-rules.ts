@@ -122,7 +122,7 @@ export const planEdit =
     const isAsShown = roles.every((right) => now && (shown[right] ?? now[right]) === now[right])
     if (!isAsShown) return 'unchanged'
     const lines = giveRights(state, accountId, rights)
-    // What moves no right is saved without a word to the contacts.
+    // The contacts hear of each line, and a right that stays where it is tells them nothing.
     return { kind: 'edited', accountId, lines: movedRights(state, lines).length > 0 ? lines : [] }
   }
 
