@@ -8,7 +8,7 @@ interface EndingProps {
   readonly lead: ReactNode
   /** A sentence about what comes next. */
   readonly next?: string
-  /** The page on which the reader goes on, and the words of the link. */
+  /** The page that the reader is offered next, and the words of its link. */
   readonly href?: string
   readonly link?: string
   /** The content below. */

@@ -87,7 +87,7 @@ test('the list of people has pages in both directions, in the order of a column'
   expect(events[0]).toEqual({ page: 'people', searched: `county: ${county}` })
 })
 
-test('a page goes on from its place if the row beside it has been renamed or deleted, and is the first page if no row is left there', async ({
+test('the next page continues from its place after the row beside it was renamed or deleted, and is the first page if none is left there', async ({
   people,
   service,
 }) => {

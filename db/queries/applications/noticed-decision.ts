@@ -52,7 +52,7 @@ export const findNoticedDecision = (db: Database, eventId: string) =>
 /** An applicant who became a member by a payment that is entered on the membership. */
 type PaidApplicant = JoinLinkTarget & Pick<NoticedDecision, 'accountId'> & { readonly actor: Actor }
 
-/** Lists the applicants who became members by the payment of an audit event; a renewal made nobody a member. */
+/** Lists the applicants whom the payment of an audit event made members; a renewal makes nobody a member. */
 export const listPaidApplicants = (db: Database, eventId: string) =>
   db.findRows<PaidApplicant>(sql`
     select join_application.id, start_hash as "startHash", join_application.email, reference, renewal,

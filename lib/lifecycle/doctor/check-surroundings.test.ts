@@ -7,8 +7,8 @@ import { sendBy } from '../../../bin/test/mail-server.ts'
 import { checkMail } from './check-surroundings.ts'
 import { problem } from './finding.ts'
 
-test('a mail server whose certificate is not trusted is told from one that does not run', async () => {
-  // Without a certificate of its own, it has one that nobody trusts.
+test('doctor tells a mail server without a trusted certificate from one that is not running', async () => {
+  // The library gives a server without a certificate one that it signed itself.
   const server = new SMTPServer({ authOptional: true })
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')

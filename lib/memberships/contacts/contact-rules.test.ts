@@ -214,7 +214,7 @@ test('only a contact accepts an offer, of the primary contact and to themselves'
   expect(planHandOver('cy')({ ...offer('cy'), contacts })).toBe('no-offer')
 })
 
-test('an edit that changes no right writes nothing, so that nobody is told', () => {
+test('an edit that changes no right writes nothing and tells nobody', () => {
   const lines = (rights: Partial<typeof none>) => planEdit('ada', rights)(state)
   expect(lines({ primary: true, lsfr: false })).toMatchObject({ kind: 'edited', lines: [] })
   expect(lines({ primary: true, lsfr: true })).toMatchObject({ lines: [{ accountId: 'ada' }] })
