@@ -61,7 +61,7 @@ export const listPaidApplicants = (db: Database, eventId: string) =>
     from act_change join audit_event on audit_event.id = act_change.id
     join join_application on join_application.id = act_change.join_application_id
     left join account staff on staff.id = staff_account_id
-    where act_change.id = ${eventId} and undone_at is null and not renewal and state = 'member'
+    where act_change.id = ${eventId} and undone_at is null and not renewal
     order by join_application.id`)
 
 /** Finds the application of a notice. */
