@@ -100,3 +100,20 @@ test('each command that prints a list is recorded with its filters, in every for
     }
   }
 })
+
+for (const [noun, page] of [
+  ['staff', 'colleagues'],
+  ['request', 'requests'],
+] as const) {
+  test(`gatehouse ${noun} list is recorded`, async ({ database, gatehouse }) => {
+    const count = async () =>
+      (
+        await database.sql`
+          select from audit_event where action = 'list-exported' and page = ${page} and operator = 'olga@host'`
+      ).length
+    const before = await count()
+    const { exitCode, stderr } = await gatehouse(noun, 'list')
+    expect(exitCode, stderr).toBe(0)
+    expect(await count()).toBe(before + 1)
+  })
+}

@@ -186,14 +186,20 @@ test('a task about a change that was not wanted names the one that was reported 
     await people.add({ forename: 'Cy' }),
   ]
   const { guid } = await people.addMembership({ person: bo, primary: true })
-  const report = async (subject: typeof ada, hoursAgo: number | null, by: string | null) => {
+  const { guid: otherGuid } = await people.addMembership({ person: bo, primary: true })
+  const report = async (
+    subject: typeof ada,
+    hoursAgo: number | null,
+    by: string | null,
+    membership = guid,
+  ) => {
     const before = [
       { account_id: cy.id, is_primary: false },
       { account_id: ada.id, is_primary: true },
     ]
     const [row] = await sql`
       insert into contact_change (membership_id, kind, account_id, operator, member_id, before, after)
-      values (${guid}, 'edited', ${subject.id}, ${by}, ${bo.id}, ${sql.json(before)}, '[]') returning id`
+      values (${membership}, 'edited', ${subject.id}, ${by}, ${bo.id}, ${sql.json(before)}, '[]') returning id`
     await sql`
       insert into credential (hash, kind, contact_change_id, realm, expires_at, used_at)
       values (${randomBytes(32)}, 'contact', ${row?.id}, 'tests', 'infinity', now() - ${hoursAgo}::int * interval '1 hour')`
@@ -203,6 +209,7 @@ test('a task about a change that was not wanted names the one that was reported 
   const newest = await report(cy, 1, null)
   const undone = await report(bo, 0, 'olga')
   await report(bo, null, 'olga')
+  await report(ada, 0, 'olga', otherGuid)
   const [task] = await sql`
     insert into task (kind, membership_id) values ('not-me', ${guid}) returning id`
   const reported = async () => (await findTask(db, task?.id))?.reported

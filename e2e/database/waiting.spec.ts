@@ -224,17 +224,22 @@ test('what waits for a member are their offers, invitations, payments and the cl
   expect(await findAwaitedPayment(db, ada.id, sent.id), 'in another state').toBeUndefined()
 })
 
-test('a renewal that a contact has sent is found for each contact of the membership until it is complete, the own one first', async ({
+test('a renewal that a contact has sent is found for each contact of the membership until it is complete, the own one first and then the latest', async ({
   db,
   people,
 }) => {
   const { sql } = people
-  const [ada, bo, eve] = [
+  const [ada, bo, cy, eve] = [
     await people.add({ forename: 'Ada' }),
     await people.add(),
     await people.add(),
+    await people.add(),
   ]
-  const { guid } = await people.addMembership({ person: ada, primary: true }, { person: bo })
+  const { guid } = await people.addMembership(
+    { person: ada, primary: true },
+    { person: bo },
+    { person: cy },
+  )
   const sessionOf = async (person: { id: string }) =>
     hashOf(await people.issueCredential(person, { kind: 'session' }))
   const [own, other, strange] = [await sessionOf(ada), await sessionOf(bo), await sessionOf(eve)]
@@ -260,6 +265,10 @@ test('a renewal that a contact has sent is found for each contact of the members
     id: later.id,
     isOwn: true,
     awaitsPayment: false,
+  })
+  expect(await findSentRenewal(db, await sessionOf(cy), guid), 'the latest').toMatchObject({
+    id: later.id,
+    isOwn: false,
   })
 })
 

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
@@ -37,3 +38,16 @@ test.each([
 ])('%s is rejected if it comes in parts', async (_, text, hasFile, status) => {
   expect(await sendParts(text, hasFile)).toBe(status)
 })
+
+test.each(['before', 'while'])(
+  'a form is rejected if its client disconnects %s it is read',
+  async (when) => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const request = Object.assign(new Readable({ read() {} }), { headers })
+    const disconnect = () => once(request.destroy(), 'close')
+    if (when === 'before') await disconnect()
+    const read = readFormBody(request as unknown as IncomingMessage, urlEncoded)
+    if (when === 'while') await disconnect()
+    expect(await read).toBe(400)
+  },
+)
