@@ -55,6 +55,16 @@ test.describe('readiness', () => {
     expect([head.status, await head.text()]).toEqual([200, ''])
   })
 
+  test('a probe answers no POST', async ({ service }) => {
+    for (const path of ['/healthz', '/readyz', '/metrics']) {
+      const response = await fetch(service.url + path, {
+        method: 'POST',
+        headers: { origin: service.url },
+      })
+      expect(response.status, path).toBe(405)
+    }
+  })
+
   test('GET /readyz returns 503 while the database is unavailable, and /healthz still returns 200', {
     tag: '@alone',
   }, async ({ database, startAnother }) => {

@@ -32,6 +32,23 @@ test('staff open a record that they opened today from the first page without ano
   expect(stolen.text).toContain('Why do you need')
 })
 
+test('the search of the desk is on the pages for staff, and on no other page that staff open', async ({
+  caller,
+  people,
+}) => {
+  const headers = cookieOf(await staffSession(people, await addStaff(people, 'membership')))
+  for (const [path, found] of [
+    ['/staff', true],
+    ['/staff/people', true],
+    ['/', false],
+    ['/profile', false],
+    ['/fees', false],
+  ] as const) {
+    const { text } = await caller.send({ method: 'GET', path, headers })
+    expect(text.includes('<search'), path).toBe(found)
+  }
+})
+
 test('an administrator sees the progress of a running import on every page for staff, and an officer does not', async ({
   caller,
   people,
