@@ -104,26 +104,26 @@ const byWaiting = byShare((a, b) => a.waiting - b.waiting || a.turn - b.turn)
  */
 export function fairQueue({ name, maxRunning, maxWaiting, maxMs = defaultMaxMs }: QueueLimits) {
   const maxRunningOfKey = Math.ceil(maxRunning / 2)
-  const shares = new Map<string, Share>()
+  const running = new Set<Task>()
   /** The oldest first. */
   const waiting: Task[] = []
-  let running = 0
   let [rejected, overdue] = [0, 0]
   let turns = 0
   /** Since when all places are taken and no task has ended. */
   let fullSince: number | undefined
 
-  const sharesOf = (key: string): Share[] =>
-    [key, ...widerNetworks(key)]
+  const sharesOf = (key: string): Share[] => {
+    const shares = [...running, ...waiting].flatMap((task) => task.shares)
+    return [key, ...widerNetworks(key)]
       .reverse()
-      .map((key) => shares.get(key) ?? { key, running: 0, waiting: 0, turn: 0 })
+      .map(
+        (key) =>
+          shares.find((share) => share.key === key) ?? { key, running: 0, waiting: 0, turn: 0 },
+      )
+  }
 
   const count = (task: Task, what: 'running' | 'waiting', change: 1 | -1) => {
-    for (const share of task.shares) {
-      share[what] += change
-      if (share.running + share.waiting > 0) shares.set(share.key, share)
-      else shares.delete(share.key)
-    }
+    for (const share of task.shares) share[what] += change
   }
 
   const enqueue = (task: Task): void => {
@@ -147,19 +147,16 @@ export function fairQueue({ name, maxRunning, maxWaiting, maxMs = defaultMaxMs }
   }
 
   const mayStart = (task: Task): boolean =>
-    running < maxRunning && task.shares.every((share) => share.running < maxRunningOfKey)
+    running.size < maxRunning && task.shares.every((share) => share.running < maxRunningOfKey)
 
   const start = (task: Task): void => {
-    running += 1
+    running.add(task)
     count(task, 'running', 1)
     noteFull()
-    let hasPlace = true
     task.leave = () => {
-      if (!hasPlace) return
-      hasPlace = false
-      running -= 1
+      if (!running.delete(task)) return
       count(task, 'running', -1)
-      if (running === 0) fullSince = undefined
+      if (running.size === 0) fullSince = undefined
       startNext()
     }
     void task.run().finally(() => {
@@ -194,7 +191,7 @@ export function fairQueue({ name, maxRunning, maxWaiting, maxMs = defaultMaxMs }
   }
 
   const noteFull = (): void => {
-    if (running === maxRunning) fullSince ??= performance.now()
+    if (running.size === maxRunning) fullSince ??= performance.now()
   }
 
   const abandonedError = () => new TaskAbandonedError('The client has disconnected.')
@@ -229,7 +226,7 @@ export function fairQueue({ name, maxRunning, maxWaiting, maxMs = defaultMaxMs }
     })
   const stalledMs = Math.max(maxMs, minStalledMs)
   const load = (): QueueLoad => ({
-    running,
+    running: running.size,
     waiting: waiting.length,
     rejected,
     overdue,
