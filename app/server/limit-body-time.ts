@@ -21,8 +21,6 @@ export function limitBodyTime(server: Server): void {
       })
       server.emit('clientError', error, socket)
     }, bodyTimeoutMs)
-    timer.unref()
-    request.once('end', () => clearTimeout(timer))
     request.once('close', () => clearTimeout(timer))
   }
   server.on('request', limit)
