@@ -49,6 +49,20 @@ test('a server that closes completes its requests, ends each connection with a r
   for (const agent of [idle, busy, other]) agent.destroy()
 })
 
+test('a server that closes gives the requests that have begun 8 seconds', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  const server = createServer()
+  const closeAll = vi.spyOn(server, 'closeAllConnections')
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const closed = gracefulClose(server)()
+  vi.advanceTimersByTime(7_999)
+  expect(closeAll).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  expect(closeAll).toHaveBeenCalledOnce()
+  vi.useRealTimers()
+  await closed
+})
+
 test('a server that closes does not wait for a connection that was opened in advance and never used', async () => {
   const server = createServer()
   const close = gracefulClose(server)

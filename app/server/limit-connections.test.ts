@@ -14,10 +14,10 @@ function connectFrom(server: ReturnType<typeof createServer>, ip: string, count:
 }
 
 /** Emits connections to a server that only limits them. */
-function limitedServer() {
+function limitedServer(open?: Map<string, number>) {
   const server = createServer()
   server.removeAllListeners('connection')
-  limitConnections(server)
+  limitConnections(server, open)
   return server
 }
 
@@ -31,4 +31,15 @@ test('limitConnections gives a /56 of IPv6 four times the connections of a /64, 
   const ofFourth = [limit, limit, limit, limit, 0, 0, 0, 0]
   expect(kept).toEqual([...ofFourth, ...ofFourth, ...ofFourth, ...ofFourth, ...Array(8).fill(0)])
   expect(connectFrom(server, '2001:db8:49::1', 1)).toHaveLength(1)
+})
+
+test('limitConnections counts the connections that are open, and forgets a network without any', async () => {
+  const open = new Map<string, number>()
+  const server = limitedServer(open)
+  const sockets = connectFrom(server, '198.51.100.7', limit)
+  expect(connectFrom(server, '198.51.100.7', 1)).toHaveLength(0)
+  for (const socket of sockets) socket.destroy()
+  await new Promise(setImmediate)
+  expect(open.size).toBe(0)
+  expect(connectFrom(server, '198.51.100.7', 1)).toHaveLength(1)
 })

@@ -7,10 +7,9 @@ import { factorOfWider, widerNetworks } from '#lib/runtime/wider-networks.ts'
 /**
  * Limits the connections of one network to CONNECTIONS_PER_NETWORK and closes any beyond that unread. A /56 of
  * IPv6 may have 4 times as many and a /48 16 times. A trusted proxy is exempt, because it carries the
- * connections of everyone.
+ * connections of everyone. `open` is how many each network has.
  */
-export function limitConnections(server: Server): void {
-  const open = new Map<string, number>()
+export function limitConnections(server: Server, open = new Map<string, number>()): void {
   const isFull = (network: string, level: number) =>
     (open.get(network) ?? 0) >= env.connectionsPerNetwork * factorOfWider ** level
   const count = (network: string, change: 1 | -1) => {

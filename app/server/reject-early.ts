@@ -53,7 +53,7 @@ export function rejectUnparsed(server: Server): void {
     const socket = stream as Socket & { readonly _httpMessage?: ServerResponse | null }
     // Node's own listener reads the same field: a second response would corrupt one that has begun.
     if (!socket.writable || socket._httpMessage?.headersSent) return socket.destroy(error)
-    const early = earlyResponse(statusByError[error.code ?? ''] ?? 400)
+    const early = earlyResponse(statusByError[String(error.code)] ?? 400)
     socket.write(rawResponse(early))
     return socket.destroySoon()
   })

@@ -15,6 +15,34 @@ test('the lines of a text area end with a line feed, whatever the browser sent',
   })
 })
 
+const send = (body: Readable, type = 'application/x-www-form-urlencoded') =>
+  readFormBody(
+    Object.assign(body, { headers: { 'content-type': type } }) as unknown as IncomingMessage,
+    urlEncoded,
+  )
+
+test('a form has 1,000 fields and the bytes of its limit at most, and no other type', async () => {
+  const fields = (count: number) => Readable.from([Buffer.from(Array(count).fill('').join('&'))])
+  expect(await send(fields(1_000))).toBeInstanceOf(URLSearchParams)
+  expect(await send(fields(1_001))).toBe(400)
+  const bytes = (count: number) => Readable.from([Buffer.alloc(600, 'a'), Buffer.alloc(count, 'a')])
+  expect(await send(bytes(400))).toBeInstanceOf(URLSearchParams)
+  expect(await send(bytes(401))).toBe(413)
+  for (const type of ['', 'text/plain', 'application/x-www-form-urlencodedx'])
+    expect(await send(fields(1), type), type).toBe(400)
+  const withCharset = 'application/x-www-form-urlencoded; charset=utf-8'
+  expect(await send(fields(1), withCharset)).toBeInstanceOf(URLSearchParams)
+})
+
+test('a form whose client disconnects before its end is rejected', async () => {
+  const body = new Readable({ read() {} })
+  const read = send(body)
+  body.push('a=b')
+  body.destroy()
+  expect(await read).toBe(400)
+  expect(await send(body), 'before it is read').toBe(400)
+})
+
 const sendParts = (text: string, hasFile = true) => {
   const headers = { 'content-type': 'multipart/form-data; boundary=x' }
   const request = Object.assign(Readable.from([Buffer.from(text)]), { headers })
