@@ -162,6 +162,42 @@ export const equivalents = [
     reason: 'It is a millisecond of days.',
   },
   {
+    path: 'lib/auth/hashing/equal-duration.ts',
+    operator: 'limit',
+    line: 'if (performance.now() - state.checkedAt > refreshAfterMs) {',
+    reason: 'It is less than a millisecond of a minute.',
+  },
+  {
+    path: 'lib/runtime/outage.ts',
+    operator: 'limit',
+    line: 'export const isDatabaseUnavailable = (): boolean => Date.now() - outage.lastAt < recentMs',
+    reason: 'It is a millisecond of five seconds.',
+  },
+  {
+    path: 'db/replicas/replica.ts',
+    operator: 'guard',
+    line: 'if (hasReached(needed)) return',
+    reason: 'The loop finds the same a millisecond later.',
+  },
+  {
+    path: 'db/replicas/replica.ts',
+    operator: 'limit',
+    line: "if (performance.now() > deadline) throw new Error('The replica lags behind the primary.')",
+    reason: 'It is less than a millisecond of twenty.',
+  },
+  {
+    path: 'db/replicas/replica.ts',
+    operator: 'call',
+    line: 'await sleep(1)',
+    reason: 'It says how often a replica is asked, not what it answers.',
+  },
+  {
+    path: 'db/replicas/replica.ts',
+    operator: 'number',
+    line: 'await sleep(1)',
+    reason: 'It says how often a replica is asked, not what it answers.',
+  },
+  {
     path: 'app/server/send-ready.ts',
     operator: 'guard',
     line: 'if (known !== undefined) return known',
