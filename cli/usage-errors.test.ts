@@ -26,6 +26,7 @@ const account = ['account', 'create', '--username', 'x']
 const wrong: readonly [fault: string, words: readonly string[], message: RegExp][] = [
   ['no word', [], /^Usage: /],
   ['a noun alone', ['client'], /^Usage: /],
+  ['an upgrade that is no check', ['upgrade'], /--check/],
   ['an unknown noun', ['cleint'], /^error: /],
   ['a missing argument', ['client', 'rotate'], /^error: /],
   ['an argument too many', ['client', 'list', 'all'], /^error: /],

@@ -46,7 +46,8 @@ export async function inviteOwners(
 
 const perMinuteOf: Readonly<Record<string, number>> = { s: 60, min: 1, h: 1 / 60 }
 
-function readRate(rate: string): number {
+/** Reads a rate such as `500/h`, and returns how many that is in a minute. Throws a `CommandError` if it is none. */
+export function readRate(rate: string): number {
   const [, count, unit = ''] = /^(\d{1,5})\/(s|min|h)$/.exec(rate) ?? []
   const perMinute = Number(count) * (perMinuteOf[unit] ?? 0)
   if (perMinute > 0) return perMinute
