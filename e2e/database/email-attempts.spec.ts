@@ -39,6 +39,11 @@ test('an email that waits is sent, tried again until its last attempt, or given 
     return { ...row, arrived: mailbox.to(recipient).length }
   }
   const unsent = { isSent: false, arrived: 0 }
+  const unread = randomUUID()
+  await sql`
+    insert into outgoing (id, kind, facts, due_at, attempts) values (${unread}, 'notice', '{}', now(), 0)`
+  await storeInPlaceOf(unread, [])
+  expect(await sql`select from outgoing`, 'a notice without a reader').toEqual([])
   const later = expect.stringContaining('451')
   const last = maxAttempts.email
   try {

@@ -109,6 +109,7 @@ test('the next number continues the usual beginning of the newest memberships, a
     [['G1'], undefined],
     [['Old', 'Odd'], undefined],
     [['G1', 'G2'], 'G3'],
+    [['G1', 'G2', 'Old', 'Odd', 'Off'], 'G3'],
     [['G0098', 'G0099'], 'G0100'],
     [['G98', 'G99'], 'G100'],
     [['9', '10'], '11'],

@@ -13,11 +13,22 @@ import { authSecret } from '../fixtures/service.ts'
 import { expect, test, waitForLongLock } from '../fixtures/statements.ts'
 import { addMembership } from './dated-membership.ts'
 
-test('a service that stops completes what it does after responses, writes what it has counted, and leaves no connection', async ({
+test('a service that stops completes what it does after responses, writes what it has counted, and leaves no connection and no job', async ({
   own: { sql, url },
 }) => {
   setDatabaseUrl(url)
   setServiceSecret(authSecret)
+  const intervals = new Set<NodeJS.Timeout>()
+  const { setInterval, clearInterval } = globalThis
+  mock.method(globalThis, 'setInterval', (...given: Parameters<typeof setInterval>) => {
+    const interval = setInterval(...given)
+    intervals.add(interval)
+    return interval
+  })
+  mock.method(globalThis, 'clearInterval', (interval: NodeJS.Timeout) => {
+    intervals.delete(interval)
+    clearInterval(interval)
+  })
   const people = new People(sql)
   const person = await people.add()
   const hash = hashOf(await people.issueCredential(person))
@@ -41,7 +52,9 @@ test('a service that stops completes what it does after responses, writes what i
         from account join credential on account_id = account.id where hash = ${hash}`,
     ).toEqual([{ county: 'Devon', network: '192.0.2.7', isSeen: true, requests: 3 }])
     expect(await connections(), 'connections').toEqual([])
+    expect(intervals.size, 'jobs that run again').toBe(0)
   } finally {
+    mock.restoreAll()
     await closeDatabase()
   }
 })

@@ -1,5 +1,7 @@
 import { messagesAbout } from '#lib/lifecycle/messages-about.ts'
+import { messagesToContacts } from '#lib/memberships/contacts/messages-to-contacts.ts'
 import { closeDatabase, setDatabaseUrl } from '#lib/runtime/database.ts'
+import { texts } from '#lib/text/texts.ts'
 import { People } from '../fixtures/people.ts'
 import { expect, test } from '../fixtures/statements.ts'
 
@@ -51,6 +53,70 @@ test('the primary contact and the one who gets the invoices read of each act on 
     await sql`update account set email = null where id = ${ada.id}`
     await sql`delete from contact where account_id = ${bo.id}`
     expect(await messagesOf('membership-ended', {}), 'without a mailbox').toEqual([])
+  } finally {
+    await closeDatabase()
+  }
+})
+
+test('each contact reads first of the rights that they gain or lose, and of the change itself if it is more than these', async ({
+  own: { sql, url },
+}) => {
+  setDatabaseUrl(url)
+  const people = new People(sql)
+  const [ada, bo, cy] = [
+    await people.add({ forename: 'Ada' }),
+    await people.add({ forename: 'Bo' }),
+    await people.add({ forename: 'Cy' }),
+  ]
+  const { guid } = await people.addMembership({ person: bo, primary: true, billing: true })
+  const rowsOf = (primary: string, billing: string, ids: readonly string[]) =>
+    ids.map((account_id) => ({
+      membership_id: guid,
+      account_id,
+      is_primary: account_id === primary,
+      is_billing: account_id === billing,
+      lsfr_access: false,
+    }))
+  const messagesOf = async (kind: string) => {
+    const ids = [ada.id, bo.id, cy.id]
+    const [row] = await sql`
+      with change as (
+        insert into contact_change (membership_id, kind, account_id, operator, before, after)
+        values (${guid}, ${kind}, ${bo.id}, 'olga', ${sql.json(rowsOf(ada.id, cy.id, ids))},
+          ${sql.json(rowsOf(bo.id, bo.id, ids))})
+        returning at
+      )
+      insert into audit_event (membership_id, action, operator, at)
+      select ${guid}, 'contacts-changed', 'olga', at from change returning id`
+    const messages = await messagesToContacts(row?.id, null)
+    await sql`delete from contact_change`
+    return Object.fromEntries(
+      messages.map(({ to, content }) => {
+        const written = content()
+        return [to, { subject: written.subject, text: JSON.stringify(written) }]
+      }),
+    )
+  }
+  const { changes, movedRights } = texts().membershipContacts
+  try {
+    for (const [kind, isMore] of [
+      ['handed-over', false],
+      ['edited', false],
+      ['added', true],
+    ] as const) {
+      const said = await messagesOf(kind)
+      const [about, name] = [(person: { email: string }) => said[person.email], 'Bo Field']
+      expect(about(ada)?.subject, kind).toContain(movedRights.primary.theirs(name))
+      expect(about(bo)?.subject, kind).toContain(movedRights.primary.yours)
+      expect(about(cy)?.subject, kind).toContain(movedRights.billing.theirs(name))
+      for (const text of [
+        movedRights.primary.lost,
+        movedRights.billing.theirs(name),
+        movedRights.billing.vacant('Cy Field'),
+      ])
+        expect(about(ada)?.text, kind).toContain(text)
+      expect(about(ada)?.text.includes(changes[kind](name)), kind).toBe(isMore)
+    }
   } finally {
     await closeDatabase()
   }

@@ -47,12 +47,12 @@ test('a service listens only on the address that HOST names', { tag: '@all' }, a
   await expect(fetch(`http://127.0.0.2:${port}/healthz`)).rejects.toThrow()
 })
 
-test('a page that waits for the database for more than a second is logged with the time of the database', async ({
+test('a page that waits for the database for more than a second is logged with the time of the database, and a replica that is away once', async ({
   database,
   people,
   startAnother,
 }) => {
-  const service = await startAnother()
+  const service = await startAnother({ DATABASE_REPLICA_URL: 'postgres://127.0.0.1:9/members' })
   const session = await people.issueCredential(await people.add(), { kind: 'session' })
   const headers = { Cookie: `gatehouse.session=${session}` }
   await fetch(`${service.url}/memberships`, { headers })
@@ -74,4 +74,6 @@ test('a page that waits for the database for more than a second is logged with t
   const { ms, databaseMs } = event()
   expect(databaseMs).toBeGreaterThan(1_000)
   expect(ms).toBeGreaterThanOrEqual(databaseMs)
+  const replica = service.logLines('replica-').map((line) => JSON.parse(line))
+  expect(replica).toMatchObject([{ level: 'warn', event: 'replica-left', host: '127.0.0.1:9' }])
 })

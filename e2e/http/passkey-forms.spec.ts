@@ -1,3 +1,4 @@
+import { texts } from '#lib/text/texts.ts'
 import { attribute } from '../fixtures/client/page-form.ts'
 import { type AccountState, addInState, type FactorPerson } from '../fixtures/factors.ts'
 import { test as base, expect } from '../fixtures/test.ts'
@@ -57,6 +58,25 @@ test('the forms that add and remove a passkey ask for a new sign-in in a session
   for (const path of [addPage, removed])
     expect(await visit.send(path, fields), path).toMatch(/^\/login\?/)
 })
+
+for (const [state, says] of [
+  ['staff, none', 'first'],
+  ['staff, on', 'beside'],
+] as const)
+  test.describe(`as ${state}`, () => {
+    test.use({ state })
+
+    test('the page that adds a passkey says whether the password alone still signs in', async ({
+      visit,
+    }) => {
+      const page = await visit.get(addPage)
+      const { first, beside } = texts().passkeys.add
+      expect([page.includes(first), page.includes(beside)]).toEqual([
+        says === 'first',
+        says === 'beside',
+      ])
+    })
+  })
 
 test('the name of a passkey has at most 50 characters', async ({ visit, people, person }) => {
   const path = `/security/passkeys/${await people.addPasskey(person)}`

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { createDatabase } from '../fixtures/database.ts'
 import { runEnvironment } from '../fixtures/run-environment.ts'
-import { root } from '../fixtures/service.ts'
+import { authSecret, root } from '../fixtures/service.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test('a service on a new database has no account, no client and no key', { tag: '@all' }, async ({
@@ -23,22 +23,43 @@ test('a service on a new database has no account, no client and no key', { tag: 
   }
 })
 
-test('the service does not start with DATABASE_URL and without AUTH_SECRET, and says so on stderr', async ({
-  database,
-}) => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['dist/server.js'], {
+/** Starts the service with settings with which it ends at once. */
+const startInVain = (settings: Readonly<Record<string, string>>) =>
+  spawnSync(process.execPath, ['dist/server.js'], {
     cwd: root,
     env: {
       ...runEnvironment,
       NODE_ENV: 'production',
-      DATABASE_URL: database.url,
       SMTP_URL: 'smtp://127.0.0.1:1',
+      ...settings,
     },
     encoding: 'utf8',
     timeout: 30_000,
   })
+
+test('the service does not start with DATABASE_URL and without AUTH_SECRET, and says so on stderr', async ({
+  database,
+}) => {
+  const { status, stdout, stderr } = startInVain({ DATABASE_URL: database.url })
   expect(JSON.parse(stderr).message).toMatch(/^AUTH_SECRET must be set/)
   expect(stdout).toBe('')
+  expect(status).toBe(1)
+})
+
+test('a service that cannot open its database says so, stops what it has started, and ends with 1', () => {
+  const { status, stdout, stderr } = startInVain({
+    DATABASE_URL: 'postgres://127.0.0.1:9/members',
+    AUTH_SECRET: authSecret,
+  })
+  const lines = (text: string) =>
+    text
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+  expect(lines(stderr).map(({ message }) => message)).toEqual([
+    expect.stringMatching(/127\.0\.0\.1:9/),
+  ])
+  expect(lines(stdout).at(-1)).toMatchObject({ event: 'ended', seconds: expect.any(Number) })
   expect(status).toBe(1)
 })
 

@@ -58,12 +58,12 @@ test.describe('ID token', () => {
     expect(refreshed.body).not.toHaveProperty('id_token')
   })
 
-  test('an ID token has no nonce if the request had none', async ({ caller, grants }) => {
+  test('an ID token has no nonce, amr or sid if its code had none', async ({ caller, grants }) => {
     const { tokenRequest } = await grants.issueCode()
     const { body } = await caller.call('token', { input: tokenRequest })
     const claims = JSON.parse(Buffer.from(body.id_token.split('.')[1], 'base64url').toString())
     expect(claims).toHaveProperty('auth_time')
-    expect(claims).not.toHaveProperty('nonce')
+    for (const name of ['nonce', 'amr', 'sid']) expect(claims).not.toHaveProperty(name)
   })
 
   test('the private half of a signing key is stored only encrypted', async ({
