@@ -1,5 +1,3 @@
-import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql as drizzleSql } from 'drizzle-orm'
 import type postgres from 'postgres'
@@ -124,38 +122,4 @@ test('no read goes to a server that holds another database than the primary', as
   expect(await read(placeOf)).toBe(primary)
   await end()
   await other.drop()
-})
-
-test('a replica that has failed is tried again after a second, and not for each read', async ({
-  own: { db },
-}) => {
-  let connections = 0
-  const server = createServer((socket) => {
-    connections += 1
-    socket.destroy()
-  })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const { port } = server.address() as AddressInfo
-  const changes: unknown[] = []
-  const { read, end } = readOnReplicas(
-    db,
-    [`postgres://127.0.0.1:${port}/members`],
-    {},
-    {
-      onRead() {},
-      onChange: (_, reason) => void changes.push(reason),
-    },
-  )
-  await read(placeOf)
-  await expect.poll(() => changes).toHaveLength(1)
-  const tried = connections
-  for (let n = 0; n < 5; n += 1) await read(placeOf)
-  await sleep(100)
-  expect(connections).toBe(tried)
-  await sleep(1_000)
-  await read(placeOf)
-  await expect.poll(() => connections).toBeGreaterThan(tried)
-  expect(changes).toHaveLength(1)
-  await end()
-  server.close()
 })
