@@ -15,22 +15,6 @@ export const ofWholeDatabase = [
   'restore',
 ] as const
 
-/** The commands that name people. */
-export const naming: readonly string[] = [
-  'account erase',
-  'account list',
-  'account merge',
-  'account show',
-  'application list',
-  'audit list',
-  'membership list',
-  'membership show',
-  'request list',
-  'staff list',
-  'subscribers list',
-  'task list',
-]
-
 /**
  * Command lines for each other command, in an order in which the records are there, by noun. What a line prints is in its golden file
  * (`e2e/golden/commands`). `{…}` is the id that the last line with `--json` of this command has printed, or a value of

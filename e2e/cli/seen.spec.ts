@@ -1,7 +1,6 @@
 import { commands, nouns } from '../../cli/nouns.ts'
 import { type People, unique } from '../fixtures/people.ts'
 import { expect } from '../fixtures/test.ts'
-import { naming } from './command-lines.ts'
 import { runGatehouse, test } from './gatehouse.ts'
 
 /** A command that changes something is an act, and an export or a backup a job: it is recorded as such. */
@@ -33,6 +32,22 @@ const words: Readonly<Record<string, (seen: Seen) => readonly string[]>> = {
   doctor: () => [],
   figures: () => [],
 }
+
+/** The commands that name the person. */
+const naming = [
+  'account erase',
+  'account list',
+  'account merge',
+  'account show',
+  'application list',
+  'audit list',
+  'membership list',
+  'membership show',
+  'request list',
+  'staff list',
+  'subscribers list',
+  'task list',
+]
 
 type Seen = Awaited<ReturnType<typeof addSeen>>
 
