@@ -34,6 +34,13 @@ describe('describeError', () => {
     expect(sentence).not.toContain('insert')
   })
 
+  test('says to shorten what an index of the database cannot hold', () => {
+    const cause = coded('54000', 'index row size 3088 exceeds btree version 4 maximum 2704')
+    expect(describeError(new Error('Failed query: insert', { cause }))).toMatch(
+      /^A name, number or ID is too long .*2704\)\. Shorten it\.$/,
+    )
+  })
+
   test('says that the database cannot be reached, with the words of the server if a shortage ended a statement', () => {
     const sentence = describeError(coded('53300', 'too many clients'))
     expect(sentence).toMatch(/^Cannot reach the database \(too many clients\)/)

@@ -1,4 +1,5 @@
 import { hasCode, isInsecure, isUnavailable } from '#db/driver/errors.ts'
+import { isTooLongToStore } from '#lib/failure.ts'
 import { texts } from '#lib/text/texts.ts'
 
 /** SQLSTATEs of a user, a password, a database or a parameter that the server does not know or accept. */
@@ -16,6 +17,7 @@ const isForbidden = (error: unknown) =>
 export function describeError(error: unknown): string {
   if (isDiskFull(error)) return texts().operators.diskFull(deepestMessage(error))
   if (isForbidden(error)) return texts().operators.databaseForbids(deepestMessage(error))
+  if (isTooLongToStore(error)) return texts().operators.tooLongToStore(deepestMessage(error))
   if (isInsecure(error)) return texts().operators.databaseInsecure(deepestMessage(error))
   if (isUnavailable(error) && !hasCode(error, refused))
     return texts().operators.databaseUnreachable(deepestMessage(error))

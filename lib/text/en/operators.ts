@@ -150,6 +150,8 @@ The old secret stays valid until you run: ${commandName} client rotate ${id} --f
     `The role of DATABASE_JOBS_URL or DATABASE_URL may not do this (${reason}). Run it as the role that owns the tables: docs/production.md says how.`,
   diskFull: (reason: string): string =>
     `A disk is full (${reason}). Free space beside the data, never in it: docs/worst-days.md says how. Then run this again.`,
+  tooLongToStore: (reason: string): string =>
+    `A name, number or ID is too long for an index of the database (${reason}). Shorten it.`,
   databaseUnreachable: (reason: string): string =>
     `Cannot reach the database (${reason}). Check that it is running, and that DATABASE_JOBS_URL or DATABASE_URL is correct.`,
 }
