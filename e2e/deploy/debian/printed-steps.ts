@@ -135,7 +135,6 @@ const production: readonly Step[] = [
       cp gatehouse-$VERSION.tar.gz gatehouse-next.tar.gz
       VERSION=next`,
     block: 'production, Upgrade, 1',
-    fill: [['age1…', '$(age-keygen -y /etc/gatehouse-backup.key)']],
   },
   {
     script: 'readlink /proc/$(systemctl show -P MainPID gatehouse@3102)/cwd; gatehouse doctor',
