@@ -162,6 +162,16 @@ const wrong: readonly [fault: string, words: readonly string[], message: RegExp]
   ['no number', ['audit', 'list', '--limit', ''], /^--limit: you must provide a value/],
   ['no file', ['export', 'accounts', '--out', ''], /^--out: you must provide a value/],
   ['no day', ['membership', 'renew', 'G1', '--until', ' '], /^--until: you must provide a value/],
+  [
+    'a dry run of one payment, which would be none',
+    ['membership', 'renew', 'G1', '--dry-run'],
+    /^--dry-run needs --file/,
+  ],
+  [
+    'a dry run of one end',
+    ['membership', 'end', 'G1', '--reason', 'Left', '--dry-run'],
+    /^--dry-run needs --file/,
+  ],
   ['a list in two formats', ['audit', 'list', '--csv', '--json'], /Give --csv or --json, not both/],
   [
     'a DNS server that is no IP address',

@@ -25,9 +25,14 @@ const flags = {
   yes: 'with --file: do not ask for confirmation',
 }
 
-/** The file, if the command line names one in place of a membership. */
-function fileOf([typed]: readonly string[], path: string | null | undefined): string | undefined {
+/** The file, if the command line names one in place of a membership, which has no dry run. */
+function fileOf(
+  [typed]: readonly string[],
+  path: string | null | undefined,
+  isDryRun: boolean,
+): string | undefined {
   if (Boolean(typed) === Boolean(path)) throw new CommandError('command-line', text().sheet.oneOf)
+  if (isDryRun && !path) throw new CommandError('command-line', text().sheet.dryRunNeedsFile)
   return path ?? undefined
 }
 
@@ -50,7 +55,7 @@ export const termCommands = [
       'membership renew --file paid.csv',
     ],
     async run({ args, options: { until, file }, flags, operator }) {
-      const path = fileOf(args, file)
+      const path = fileOf(args, file, flags['dry-run'])
       const { findNextRenewal, renewAll, renewMembership } = await openTerms()
       if (path !== undefined) {
         const { changeBySheet } = await openSheet()
@@ -110,7 +115,7 @@ export const termCommands = [
       "membership end --file left.csv --reason 'Did not renew'",
     ],
     async run({ args, options: { reason, from, file }, flags, operator }) {
-      const path = fileOf(args, file)
+      const path = fileOf(args, file, flags['dry-run'])
       const { endMemberships } = await openTerms()
       if (path !== undefined) {
         const { changeBySheet } = await openSheet()

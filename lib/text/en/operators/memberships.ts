@@ -60,6 +60,7 @@ export const operatorMembershipsText = {
     changed: 'Someone else has just changed one of these memberships. Nothing was changed.',
     dryRun: 'This was a dry run. Nothing was changed.',
     oneOf: 'Give either the number of a membership or --file',
+    dryRunNeedsFile: '--dry-run needs --file. Nothing was changed.',
   },
   notRenewed: {
     unknown: 'This membership no longer exists',
