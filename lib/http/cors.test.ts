@@ -57,9 +57,9 @@ test('corsHeaders never allow credentials', () => {
   }
 })
 
-test('corsHeaders let scripts read the headers of an error and of an endpoint that ends, and vary by Accept', () => {
+test('corsHeaders let scripts read the headers of an error, of an endpoint that ends and of what has an ETag, and vary by Accept', () => {
   const readable =
-    'X-Request-Id, Retry-After, RateLimit, RateLimit-Policy, WWW-Authenticate, Deprecation, Sunset, Link'
+    'X-Request-Id, ETag, Retry-After, RateLimit, RateLimit-Policy, WWW-Authenticate, Deprecation, Sunset, Link'
   expect(corsHeaders(null, true)).toEqual({
     'Access-Control-Allow-Origin': '*',
     'Access-Control-Expose-Headers': readable,
@@ -79,7 +79,8 @@ test('corsHeaders do not allow a request without an origin', () => {
 test('a preflight response names methods and headers, and is valid for a day', () => {
   expect(preflightHeaders('POST, OPTIONS')).toEqual({
     'Access-Control-Allow-Methods': 'POST, OPTIONS',
-    'Access-Control-Allow-Headers': 'Authorization, Content-Type, Idempotency-Key, X-Request-Id',
+    'Access-Control-Allow-Headers':
+      'Authorization, Content-Type, Idempotency-Key, If-None-Match, X-Request-Id',
     'Access-Control-Max-Age': '86400',
   })
 })

@@ -3,6 +3,7 @@ import { env } from '#lib/env.ts'
 /** The response headers that scripts of other origins may read. */
 export const exposedHeaders = [
   'X-Request-Id',
+  'ETag',
   'Retry-After',
   'RateLimit',
   'RateLimit-Policy',
@@ -27,6 +28,7 @@ export function corsHeaders(origin: string | null, anyOrigin: boolean): Record<s
 /** The headers of a preflight response to an allowed origin (Fetch Standard, CORS protocol). */
 export const preflightHeaders = (allow: string): Record<string, string> => ({
   'Access-Control-Allow-Methods': allow,
-  'Access-Control-Allow-Headers': 'Authorization, Content-Type, Idempotency-Key, X-Request-Id',
+  'Access-Control-Allow-Headers':
+    'Authorization, Content-Type, Idempotency-Key, If-None-Match, X-Request-Id',
   'Access-Control-Max-Age': '86400',
 })

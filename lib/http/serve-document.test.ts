@@ -13,6 +13,7 @@ test('a document is sent with its type, to any origin, for caches to keep for fi
     'content-type': 'application/xml',
     'cache-control': 'public, max-age=300',
     'access-control-allow-origin': '*',
+    'access-control-expose-headers': expect.stringContaining('ETag'),
     'x-content-type-options': 'nosniff',
     'x-request-id': 'mine',
   })

@@ -1,5 +1,6 @@
 import { dialects } from '#lib/contract/formats/dialect.ts'
 import { cacheFor } from '#lib/runtime/cache-for.ts'
+import { corsHeaders } from './cors.ts'
 import { failureOf, responseHeaders } from './error-response.ts'
 import { type Handler, type Handlers, methodsOf } from './methods.ts'
 import {
@@ -29,7 +30,7 @@ export function serveDocument(
   const headersOf = (requestId: string) => ({
     ...responseHeaders(type),
     'X-Request-Id': requestId,
-    'Access-Control-Allow-Origin': '*',
+    ...corsHeaders(null, true),
     'Cache-Control': 'public, max-age=300',
     Vary: 'Accept-Encoding',
   })
