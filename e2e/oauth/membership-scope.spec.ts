@@ -40,7 +40,7 @@ browserTest(
       }).href,
     )
     await expect(page.getByRole('main').getByRole('listitem')).toHaveText([
-      /^see your name and username/,
+      /^recognise you when you come back/,
       /^see that you are a member, with the type, number and paid-until date/,
     ])
     await consent(page).click()

@@ -40,8 +40,8 @@ for (const [where, clientAuth] of [
         page.getByRole('heading', { name: `Allow ${id} to use your account?` }),
       ).toBeVisible()
       await expect(page.getByRole('main').getByRole('listitem')).toHaveText([
-        /^see your name and username/,
-        /^see your profile/,
+        /^recognise you when you come back/,
+        /^see your profile: your name and username, postal address, email address and phone numbers/,
         /^see your email address/,
         /^see your memberships/,
       ])

@@ -192,7 +192,7 @@ test('the security page lists what an application may do and removes its access 
   await page.goto('/security')
   const card = page.getByRole('article').filter({ hasText: application.client.id })
   await expect(card.getByRole('listitem')).toHaveText([
-    'see your name and username',
+    'recognise you when you come back',
     'see your memberships',
   ])
   await inspect(page)

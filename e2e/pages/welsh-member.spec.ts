@@ -102,7 +102,7 @@ test('the page that asks for consent to an application is in Welsh', async ({
   await page.goto(`/oauth/authorize?${encode.form('', authorizationParams(client))}`)
   await expect(page).toHaveTitle('Caniatáu i raglen ddefnyddio eich cyfrif: Soil Map – Scheme')
   await expect(page.locator('html')).toHaveAttribute('lang', 'cy')
-  await expect(page.getByText('gweld eich enw a’ch enw defnyddiwr')).toBeVisible()
+  await expect(page.getByText('eich adnabod pan fyddwch yn dychwelyd')).toBeVisible()
   await inspect(page)
 })
 

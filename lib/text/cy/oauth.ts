@@ -49,8 +49,9 @@ export const oauthText = {
 
 /** The access that a member allows an application: one phrase for each role, after 'gallu'. */
 export const roleText = {
-  openid: 'gweld eich enw a’ch enw defnyddiwr',
-  profile: 'gweld eich proffil: eich enw, eich cyfeiriad a’ch rhifau ffôn',
+  openid: 'eich adnabod pan fyddwch yn dychwelyd',
+  profile:
+    'gweld eich proffil: eich enw a’ch enw defnyddiwr, eich cyfeiriad post, eich cyfeiriad e-bost a’ch rhifau ffôn',
   email: 'gweld eich cyfeiriad e-bost',
   address: 'gweld eich cyfeiriad post',
   phone: 'gweld eich rhif ffôn',

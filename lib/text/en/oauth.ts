@@ -74,8 +74,9 @@ export const oauthText = {
 
 /** The access that a member allows an application: one phrase for each role. */
 export const roleText = {
-  openid: 'see your name and username',
-  profile: 'see your profile: your name, address and phone numbers',
+  openid: 'recognise you when you come back',
+  profile:
+    'see your profile: your name and username, postal address, email address and phone numbers',
   email: 'see your email address',
   address: 'see your postal address',
   phone: 'see your phone number',
