@@ -11,6 +11,7 @@ import {
   faultCode,
   fieldFault,
 } from '#lib/contract/fault.ts'
+import { documented } from '#lib/contracts/documented.ts'
 import { introspect } from '#lib/contracts/oauth/introspect.ts'
 import { revoke } from '#lib/contracts/oauth/revoke.ts'
 import { claimsByRole, idTokenClaimNames, userinfo } from '#lib/contracts/oauth/userinfo.ts'
@@ -64,10 +65,12 @@ const exampleErrors = errorBody([
 
 const [member] = demonstrationMembers
 
+const all = Object.entries<Endpoint>(documented)
+
 /** Every code of the endpoints, each with an anchor of its own, and the endpoints that return it. */
 function everyCodeRows(): string {
   const found = new Map<string, { fault: Fault; names: string[] }>()
-  for (const [name, endpoint] of endpoints) {
+  for (const [name, endpoint] of all) {
     for (const fault of endpointFaults(endpoint)) {
       const code = faultCode(fault)
       if (!code) continue
@@ -80,7 +83,7 @@ function everyCodeRows(): string {
       .sort(([a], [b]) => a.localeCompare(b, 'en'))
       .map(([code, { fault, names }]) => [
         `${anchor(code.replaceAll(':', '-'))}[\`${code}\`](/developers/errors#${faultAnchor(fault)})`,
-        names.length === endpoints.length
+        names.length === all.length
           ? en.manual.errors.allEndpoints
           : names.map((name) => `[${name}](${endpointPath(name)})`).join(', '),
       ]),

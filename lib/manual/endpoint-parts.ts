@@ -1,6 +1,7 @@
 import { type Endpoint, isForClients } from '#lib/contract/endpoint.ts'
 import { endpointFaults } from '#lib/contract/endpoint-faults.ts'
 import { documented } from '#lib/contracts/documented.ts'
+import { contracts } from '#lib/contracts/r1/index.ts'
 import * as en from '#lib/text/en.ts'
 import { describeFields } from './describe-fields.ts'
 import { errorTable } from './error-rows.ts'
@@ -10,7 +11,10 @@ import { requestSamples, responseSamples } from './samples.ts'
 const text = en.manual.frame.endpoint
 
 /** The path of the page about an endpoint. */
-export const endpointPath = (name: string): string => `/developers/endpoints/${name}`
+export const endpointPath = (name: string): string =>
+  name in contracts
+    ? `/developers/endpoints/${name}`
+    : `/developers/${name === 'testEmails' ? 'go-live#test-client' : 'events'}`
 
 function accessSentence(access: Endpoint['access']): string {
   if (access === 'anyone') return text.anyone

@@ -1,7 +1,7 @@
 import type { Endpoint } from '#lib/contract/endpoint.ts'
 import { endpointFaults } from '#lib/contract/endpoint-faults.ts'
 import { type Fault, faultAnchor, faultCode, faults } from '#lib/contract/fault.ts'
-import { contracts } from '#lib/contracts/r1/index.ts'
+import { documented } from '#lib/contracts/documented.ts'
 import * as en from '#lib/text/en.ts'
 import { anchor, rows, table } from './markdown.ts'
 
@@ -31,7 +31,7 @@ export function errorTable(all: readonly Fault[]): string {
 /** Every code that an endpoint can return, once for each rule, by status. */
 export function codeRows(): string {
   const all = [
-    ...Object.values<Endpoint>(contracts).flatMap(endpointFaults),
+    ...Object.values<Endpoint>(documented).flatMap(endpointFaults),
     faults.path,
     faults.rateLimit(1),
   ].sort((a, b) => a.status - b.status)
@@ -50,7 +50,6 @@ function wordsOf(fault: Fault): readonly [code: string, meaning: string, todo: s
     const field = {
       RootRule: 'body',
       WellFormedRule: 'body',
-      NotFoundRule: 'membership',
       ReuseRule: 'Idempotency-Key',
     }
     const name = field[fault.rule as keyof typeof field] ?? '<field>'
@@ -63,4 +62,4 @@ function wordsOf(fault: Fault): readonly [code: string, meaning: string, todo: s
 
 /** The message without the value that each error fills in. */
 const meaningOf = (name: keyof typeof en.api.rules | keyof typeof en.api.faults): string =>
-  ({ ...en.api.rules, ...en.api.faults })[name].replace(/\{\w+\}/g, '…')
+  ({ ...en.api.rules, ...text.meanings, ...en.api.faults })[name].replace(/\{\w+\}/g, '…')

@@ -18,14 +18,19 @@ export const manualErrorText = {
     ReuseRule:
       'Use a new key for another request. A repeat must have the same fields with the same values.',
     NotFoundRule:
-      'List the memberships again. The membership may have ended, or the member may no longer be its contact.',
+      'Membership: list the memberships again. It may have ended, or the member may no longer be its contact. Cursor or day: [list everything again](/developers/events#gone). Subject: delete your copy.',
+  },
+  /** The meanings of rules that have a message for each thing. */
+  meanings: {
+    NotFoundRule:
+      'there is no membership with this GUID that you can see, no such cursor or day in the feed, or no such subject',
   },
   /** The remedy for each error that does not concern a field. */
   faults: {
     'DataError:Authentication':
-      'Get a new token: refresh it, or let the member sign in again. On authenticate.eb, the username or the password is wrong.',
+      'Get a new token: refresh it, or let the member sign in again. On authenticate.eb, the username or the password is wrong; with HTTP Basic, the id or the secret of the client.',
     'DataError:Scope':
-      'Ask the member for the role: send it in the scope of a new authorisation request. A test client can use only [certain email addresses](/developers/go-live#test-client).',
+      'Ask the member for the role: send it in the scope of a new authorisation request. For [the feed](/developers/events#access), ask the operator. A test client can use only [certain email addresses](/developers/go-live#test-client).',
     'DataError:Path': 'Check the path. It is case-sensitive and has no slash at its end.',
     'DataError:Method': 'Use a method that the header `Allow` lists.',
     'DataError:Accept': 'Accept `application/json` or `text/xml`.',
@@ -37,5 +42,6 @@ export const manualErrorText = {
     'ServerError:Internal': 'Report it with the `X-Request-Id` of the response.',
     'ServerError:Unavailable': 'Wait for the seconds in `Retry-After` and try again.',
   },
-  unauthenticated: 'Send `Authorization: Bearer` with a token.',
+  unauthenticated:
+    'Send `Authorization: Bearer` with a token. [The feed](/developers/events#access) has HTTP Basic instead, with the id and the secret of a client.',
 }
