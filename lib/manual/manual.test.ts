@@ -160,6 +160,8 @@ describe('the manual', () => {
       .map((path) => readFileSync(join(folder, path), 'utf8'))
       .join('\n')
     const unused = Object.keys(facts).filter((name) => !sources.includes(`{{${name}}}`))
+    // A URL of the settings may have a query already.
+    expect(sources).not.toMatch(/\{\{(join|login)Url\}\}\?/)
     // Every limit has three facts, and a page needs one or two of them.
     expect(unused.filter((name) => !/(Free|Wait)$/.test(name))).toEqual([])
     expect(everything).not.toMatch(/\{[a-z]\w+[A-Z]\w*\}/)
