@@ -24,13 +24,16 @@ export const sentenceTo = (action: AccountAction, membership?: string | null): s
     () => membership ?? texts().acts.anyone.membership,
   )
 
-/** Names the actor as a sentence does: a colleague, an operator at the command line or the service itself. */
+/** Names the actor as a sentence does: a colleague, an operator at the command line, a member or the service itself. */
 export const actorOf = ({
   staffName,
   operator,
-}: Pick<FoundAuditEvent, 'staffName' | 'operator'>): string => {
+  requestId,
+}: Pick<FoundAuditEvent, 'staffName' | 'operator'> &
+  Partial<Pick<FoundAuditEvent, 'requestId'>>): string => {
   const text = texts().acts
-  return staffName ?? (operator ? text.operator(operator) : text.service)
+  const others = requestId ? text.member : text.service
+  return staffName ?? (operator ? text.operator(operator) : others)
 }
 
 /** Writes what happened as text; without a name or an actor, about anybody. */

@@ -14,20 +14,19 @@ import type { StatementParameters } from '../statement.ts'
 
 /**
  * The insert that records an action on an account, for use as a CTE. `cte` names the CTE that yields
- * `account_id`; `client` is an expression over that CTE, for actions that involve an application, and so may
- * the action be.
+ * `account_id`; the columns say what else it involves by expressions over that CTE, and so may the action be.
  */
 export const insertAuditEvent = (
   action: AccountAction | SQL,
   { agent = null, ...request }: StatementParameters<AuditContext>,
   cte: string,
-  client?: SQL,
+  columns: AuditColumns = {},
 ): SQL =>
   insertAudit(
     action,
     {
+      ...columns,
       accountId: sql`account_id`,
-      clientId: client,
       agent: sql`${agent}::text`,
       ...requestColumns(request),
     },

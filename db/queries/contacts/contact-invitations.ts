@@ -41,11 +41,11 @@ export const sendContactInvitation = (
         note = case when contact_invitation.inviter_id = excluded.inviter_id then contact_invitation.note end
         where contact_invitation.state = 'open'
           and contact_invitation.membership_id = excluded.membership_id
-      returning id, ${member.memberId}::uuid as account_id
+      returning id, membership_id, ${member.memberId}::uuid as account_id
     ), link as (
       insert into credential (hash, kind, contact_invitation_id, realm, expires_at)
       select ${hash}, 'contact', id, ${realm}, 'infinity' from sent on conflict (hash) do nothing
-    ), audit as (${insertAuditEvent('contact-invited', member.context, 'sent')})
+    ), audit as (${insertAuditEvent('contact-invited', member.context, 'sent', { membershipId: sql`membership_id` })})
     select from sent`)
 
 /** Withdraws an open invitation of a membership; its link then says so. */

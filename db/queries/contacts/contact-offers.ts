@@ -20,8 +20,8 @@ export const addContactOffer = (
       from locked
       on conflict (membership_id) do update set from_id = excluded.from_id, to_id = excluded.to_id,
         created_at = now(), expires_at = excluded.expires_at
-      returning from_id as account_id
-    ), audit as (${insertAuditEvent('contact-offered', member.context, 'added')} returning id),
+      returning membership_id, from_id as account_id
+    ), audit as (${insertAuditEvent('contact-offered', member.context, 'added', { membershipId: sql`membership_id` })} returning id),
     noticed as (${insertNotice()})
     select from added`)
 

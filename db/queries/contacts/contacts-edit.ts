@@ -92,13 +92,29 @@ const newcomerCtes = (newcomer: ContactNewcomer, context: RequestContext): SQL =
   ), holder_audit as (${insertAuditEvent('invitation-used', context, 'holder')}),
   session as (${insertCredential(newcomer.session, context)})`
 
-/** The CTEs that record each contact that was added, changed or removed, with one notice, and what the member did. */
+/**
+ * The CTEs that record what the member did, and each contact that was added, changed or removed, with one notice. These have
+ * the request of the member, but not the network, which only the member sees.
+ */
 function auditCtes(actor: ContactActor, isConfirmation: boolean): SQL {
-  const subject = { accountId: sql`account_id`, membershipId: sql`membership_id` }
-  const event = (action: 'contact-added' | 'contact-edited' | 'contact-removed', cte: string) =>
-    insertActorAuditEvent(action, officerOf(actor), cte, subject)
   const member = memberOf(actor)
-  return sql`
+  const membershipId = sql`membership_id`
+  const requestId = member && sql`${member.context.requestId}`
+  const event = (action: 'contact-added' | 'contact-edited' | 'contact-removed', cte: string) =>
+    insertActorAuditEvent(action, officerOf(actor), cte, {
+      accountId: sql`account_id`,
+      membershipId,
+      requestId,
+    })
+  const acted = isConfirmation ? 'contacts-confirmed' : 'contacts-changed'
+  return sql`${
+    member
+      ? sql`
+  acting as (
+    select ${member.memberId}::uuid as account_id, locked.id as membership_id from locked join spent on true
+  ), acting_audit as (${insertAuditEvent(acted, member.context, 'acting', { membershipId })}),`
+      : sql``
+  }
   added as (select * from written where account_id not in (select account_id from removed)),
   edited as (select * from written where account_id in (select account_id from removed)),
   gone as (select * from removed where account_id not in (select account_id from written)),
@@ -107,17 +123,7 @@ function auditCtes(actor: ContactActor, isConfirmation: boolean): SQL {
   gone_audit as (${event('contact-removed', 'gone')} returning id),
   audit as (
     select id from added_audit union all select id from edited_audit union all select id from gone_audit limit 1
-  ), noticed as (${insertNotice({ language: member?.context.language })})${
-    member
-      ? sql`, acting as (
-    select ${member.memberId}::uuid as account_id from locked join spent on true
-  ), acting_audit as (${insertAuditEvent(
-    isConfirmation ? 'contacts-confirmed' : 'contacts-changed',
-    member.context,
-    'acting',
-  )})`
-      : sql``
-  }`
+  ), noticed as (${insertNotice({ language: member?.context.language })})`
 }
 
 /** The result of a change: its id if a contact changed, and the end of the newcomer's session in seconds since 1970. */

@@ -121,5 +121,5 @@ export const endAccess = (db: Database, session: Buffer, id: string, context: Re
       select account_id, client_id from deleted_credential
       union select account_id, client_id from deleted_family
       union select account_id, client_id from deleted_consent
-    ), audit as (${insertAuditEvent(endAction, context, 'deleted_access', sql`client_id`)})
+    ), audit as (${insertAuditEvent(endAction, context, 'deleted_access', { clientId: sql`client_id` })})
     select from deleted_access`)

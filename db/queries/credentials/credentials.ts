@@ -218,7 +218,7 @@ export const issuePassthrough = (
     ), counted as (${countIssue('passthrough', 'allowed')}), holder as (
       select * from allowed where exists (select from counted)
     ), ended as (${endLeastRecentCredentials('passthrough')}),
-    audit as (${insertAuditEvent('passthrough-issued', context, 'holder', sql`client_id`)}),
+    audit as (${insertAuditEvent('passthrough-issued', context, 'holder', { clientId: sql`client_id` })}),
     issued as (${insertReplacement({ ...token, kind: 'passthrough', roles: [] }, context)})
     select roles, case when lacks_step then null when exists (select from allowed) and not exists (select from issued)
       then greatest(1, ${issueWait('passthrough', sql`account_id`)}) else 0 end as value
@@ -251,7 +251,7 @@ export const redeemPassthrough = (
       select credential.* from spent credential
       join account on account.id = credential.account_id
       where ${accountIsLive} and ${clientIsLive}
-    ), ended as (${endLeastRecentCredentials('session')}), audit as (${insertAuditEvent('passthrough-used', context, 'holder', sql`client_id`)})
+    ), ended as (${endLeastRecentCredentials('session')}), audit as (${insertAuditEvent('passthrough-used', context, 'holder', { clientId: sql`client_id` })})
     ${insertReplacement(credential, context)}`)
 
 /**

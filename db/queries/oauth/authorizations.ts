@@ -180,6 +180,6 @@ export const recordConsent = (
         select distinct role from unnest(consent.roles || excluded.roles) as role)
       returning account_id, client_id
     ), audit as (
-      ${insertAuditEvent('application-allowed', context, 'added_consent', sql`client_id`)}
+      ${insertAuditEvent('application-allowed', context, 'added_consent', { clientId: sql`client_id` })}
     )
     select from added_consent`)

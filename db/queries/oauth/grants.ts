@@ -135,7 +135,7 @@ const insertTokens = (scope: Placeholder | null) => sql`
 const auditRepeat = sql`
   repeat as (
     select account_id, client_id from spent where seen_at = now()
-  ), repeat_audit as (${insertAuditEvent('grant-repeated', context, 'repeat', sql`client_id`)})`
+  ), repeat_audit as (${insertAuditEvent('grant-repeated', context, 'repeat', { clientId: sql`client_id` })})`
 
 const selectResult = (scope: Placeholder | null) => sql`
   select authenticated_client.id is not null as "clientAuthenticated",
@@ -183,7 +183,7 @@ const redeem = statement<
     ), issued as (${insertTokens(null)}),
     ${auditRepeat}, first_exchange as (
       select account_id, client_id from spent where used_at = now() and seen_at is null
-    ), audit as (${insertAuditEvent('grant-exchanged', context, 'first_exchange', sql`client_id`)})
+    ), audit as (${insertAuditEvent('grant-exchanged', context, 'first_exchange', { clientId: sql`client_id` })})
     ${selectResult(null)}`,
 )
 

@@ -79,5 +79,5 @@ export const revokeToken = (
       delete from credential using presented
       where presented.kind = 'refresh' and credential.id = presented.family
       returning credential.account_id, credential.client_id
-    ), audit as (${insertAuditEvent('grant-revoked', context, 'deleted_family', sql`client_id`)})
+    ), audit as (${insertAuditEvent('grant-revoked', context, 'deleted_family', { clientId: sql`client_id` })})
     select from authenticated_client`)

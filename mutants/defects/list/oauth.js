@@ -87,7 +87,7 @@ export const oauth = [
     name: 'revocation-not-audited',
     as: 'sql',
     after: "where presented.kind = 'refresh' and credential.id = presented.family",
-    find: "audit as (${insertAuditEvent('grant-revoked', context, 'deleted_family', sql`client_id`)})",
+    find: "audit as (${insertAuditEvent('grant-revoked', context, 'deleted_family', { clientId: sql`client_id` })})",
     put: 'audit as (select)',
     tests: ['e2e/oauth/revocation.spec.ts > with a refresh token', 'e2e/oauth/revocation.spec.ts'],
   },

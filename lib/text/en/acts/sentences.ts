@@ -219,6 +219,7 @@ export const actText = {
   },
   /** Someone at the command line. */
   operator: (name: string): string => `The operator ${name}`,
+  member: 'A member',
   service: 'The service',
   /** The sentence without a name, as a choice of a search. */
   anyone: { name: 'a member', by: 'staff', membership: 'a membership', list: 'a list' },
