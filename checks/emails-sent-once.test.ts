@@ -12,7 +12,6 @@ test('only the two responses that say whether an email was sent, the reset that 
     'lib/accounts/people/reset-mfa.ts',
     'lib/accounts/request-reset.ts',
     'lib/campaigns/change-subscription.ts',
-    'lib/mail/send-each.ts',
     'lib/memberships/remind-members.ts',
   ])
 })

@@ -20,7 +20,6 @@ test('what a job does in a loop is done with the next row, too, if it throws', (
     ...jobs.map(([path]) => path),
     ...jobs.flatMap((file) => factsOf(file).imports),
     'lib/accounts/people/invite-imported.ts',
-    'lib/mail/send-each.ts',
   ])
   const stopping = sourceFiles
     .filter(([path, text]) => path.startsWith('lib/') && run.has(path) && waitingLoop.test(text))

@@ -47,12 +47,13 @@ export interface ActFacts {
 export type ChangeFacts =
   | ApplicationFacts
   | AskedInvitationFacts
+  | UnconfirmedContactsFacts
   | RemovedSubscriptionFacts
   | ({ readonly about: 'webhook' } & WebhookNews)
 
-/** The sending of an application, or of an applicant’s reply. */
+/** The sending of an application, or of an applicant’s reply, or that it is still the applicant’s turn. */
 export interface ApplicationFacts {
-  readonly about: 'application-sent' | 'application-replied'
+  readonly about: 'application-sent' | 'application-replied' | 'application-waits'
   readonly applicationId: string
 }
 
@@ -60,6 +61,12 @@ export interface ApplicationFacts {
 export interface AskedInvitationFacts {
   readonly about: 'invitation-asked'
   readonly link: string
+}
+
+/** The contacts of a membership, which the primary contact has yet to confirm. */
+export interface UnconfirmedContactsFacts {
+  readonly about: 'contacts-unconfirmed'
+  readonly membershipId: string
 }
 
 /** A confirmed subscription that was removed, by a client if it identified itself. */

@@ -1,13 +1,22 @@
+import type postgres from 'postgres'
 import { releaseContacts } from '#db/queries/contacts/contact-changes.ts'
 import {
+  askPrimaryContacts,
+  findDueConfirmation,
   openConfirmationTasks,
-  returnConfirmation,
-  takeDueConfirmation,
 } from '#db/queries/contacts/contact-confirmations.ts'
 import { londonDay } from '../fixtures/measure/london-day.ts'
 import { People } from '../fixtures/people.ts'
 import { expect, test } from '../fixtures/statements.ts'
 import { addPair } from './contact-pair.ts'
+
+/** Takes the notices, and returns the memberships about which they ask, the earliest first. */
+const takeAsked = async (sql: postgres.Sql): Promise<readonly string[]> => {
+  const rows = await sql`
+    with taken as (delete from outgoing where kind = 'notice' returning id, facts ->> 'membershipId' as guid)
+    select guid from taken order by id`
+  return rows.map(({ guid }) => guid)
+}
 
 test('the primary contact is asked on the day and reminded 14 and 30 days after it, and 44 days after it is a task', async ({
   own: { db, sql },
@@ -18,9 +27,11 @@ test('the primary contact is asked on the day and reminded 14 and 30 days after 
     where id = ${to}`
   for (const [step, days] of [0, 14, 30].entries()) {
     await setDue(days - 1, step)
-    expect(await takeDueConfirmation(db), `the day before step ${step + 1}`).toBeUndefined()
+    expect(await askPrimaryContacts(db, 9), `the day before step ${step + 1}`).toBe(0)
     await setDue(days, step)
-    expect(await takeDueConfirmation(db)).toEqual({
+    expect(await askPrimaryContacts(db, 9)).toBe(1)
+    expect(await takeAsked(sql)).toEqual([guid])
+    expect(await findDueConfirmation(db, guid)).toEqual({
       membershipId: guid,
       charityNumber: expect.stringMatching(/^G-/),
       membershipName: 'A farm',
@@ -28,7 +39,7 @@ test('the primary contact is asked on the day and reminded 14 and 30 days after 
       email: ada.email,
       name: 'Ada Field',
     })
-    expect(await takeDueConfirmation(db), 'the second time').toBeUndefined()
+    expect(await askPrimaryContacts(db, 9), 'the second time').toBe(0)
   }
   const tasks = () => sql`select kind from task where membership_id = ${guid}`
   await setDue(43, 3)
@@ -42,7 +53,27 @@ test('the primary contact is asked on the day and reminded 14 and 30 days after 
   expect(await tasks()).toEqual([{ kind: 'contacts-not-confirmed' }])
 })
 
-test('those who have waited longest are asked first, an email that could not be sent is due again, and an ended membership asks nobody', async ({
+test('a primary contact who is asked late is reminded 14 and 30 days later, and not at once', async ({
+  own: { db, sql },
+}) => {
+  const { guid } = await addPair(sql)
+  const stepAfter = async (days: number) => {
+    await sql`
+      update membership set confirm_contacts_on = confirm_contacts_on - ${days}::int where id = ${guid}`
+    const asked = [await askPrimaryContacts(db, 9), await askPrimaryContacts(db, 9)]
+    return [...asked, await openConfirmationTasks(db, 9)]
+  }
+  await sql`update membership set confirm_contacts_on = ${londonDay()} where id = ${guid}`
+  expect(await stepAfter(100)).toEqual([1, 0, 0])
+  expect(await stepAfter(13)).toEqual([0, 0, 0])
+  expect(await stepAfter(1)).toEqual([1, 0, 0])
+  expect(await stepAfter(15)).toEqual([0, 0, 0])
+  expect(await stepAfter(60)).toEqual([1, 0, 0])
+  expect(await stepAfter(13)).toEqual([0, 0, 0])
+  expect(await stepAfter(1)).toEqual([0, 0, 1])
+})
+
+test('those who have waited longest are asked first, and an ended membership asks nobody', async ({
   own: { db, sql },
 }) => {
   const { people, ada } = await addPair(sql)
@@ -56,13 +87,10 @@ test('those who have waited longest are asked first, an email that could not be 
   const [second, first] = [await add(1, 0), await add(2, 0)]
   const ended = await add(60, 0)
   await sql`update membership set ended_on = ${londonDay(0)} where id = ${ended}`
-  const take = async () => (await takeDueConfirmation(db))?.membershipId
-  expect(await take()).toBe(first)
-  await returnConfirmation(db, { membershipId: first, step: 2 })
-  await returnConfirmation(db, { membershipId: second, step: 1 })
-  expect([await take(), await take()], 'of another step').toEqual([second, undefined])
-  await returnConfirmation(db, { membershipId: first, step: 1 })
-  expect([await take(), await take()]).toEqual([first, undefined])
+  for (const asked of [[first], [second], []]) {
+    expect(await askPrimaryContacts(db, 1)).toBe(asked.length)
+    expect(await takeAsked(sql)).toEqual(asked)
+  }
 
   const [later, earlier] = [await add(45, 3), await add(46, 3)]
   await sql`update membership set confirm_contacts_step = 3 where id = ${ended}`
@@ -91,9 +119,9 @@ test('only a primary contact who can sign in and has an email is asked to confir
   ] as const) {
     const { guid } = await people.addMembership({ person, primary: true }, { person: plain })
     await sql`update membership set confirm_contacts_on = ${londonDay(0)} where id = ${guid}`
-    const due = await takeDueConfirmation(db)
-    expect([due?.membershipId, due?.email], what).toEqual(
-      isAsked ? [guid, person.email] : [undefined, undefined],
+    expect(await askPrimaryContacts(db, 9), what).toBe(isAsked ? 1 : 0)
+    expect((await findDueConfirmation(db, guid))?.email, what).toBe(
+      isAsked ? person.email : undefined,
     )
   }
 })
@@ -105,7 +133,25 @@ test('a primary contact is asked to confirm the contacts only once members can c
   const { guid } = await people.addMembership({ person: await people.add(), primary: true })
   await sql`
     update membership set confirm_contacts_on = ${londonDay(0)}, contacts_frozen_at = now() where id = ${guid}`
-  expect(await takeDueConfirmation(db)).toBeUndefined()
+  expect(await askPrimaryContacts(db, 9)).toBe(0)
   expect(await releaseContacts(db, guid, 'olga')).toBe(true)
-  expect((await takeDueConfirmation(db))?.membershipId).toBe(guid)
+  expect(await askPrimaryContacts(db, 9)).toBe(1)
+})
+
+test('no primary contact is asked whose contacts were confirmed or reported, or whose membership ended, before the email is written', async ({
+  own: { db, sql },
+}) => {
+  const { people, ada } = await addPair(sql)
+  for (const [what, change] of [
+    ['confirmed', 'confirm_contacts_step = 0'],
+    ['reported', 'contacts_frozen_at = now()'],
+    ['ended', 'ended_on = current_date - 1'],
+  ] as const) {
+    const { guid } = await people.addMembership({ person: ada, primary: true })
+    await sql`update membership set confirm_contacts_on = ${londonDay(0)} where id = ${guid}`
+    await askPrimaryContacts(db, 9)
+    expect((await findDueConfirmation(db, guid))?.email, `not ${what}`).toBe(ada.email)
+    await sql.unsafe(`update membership set ${change} where id = $1`, [guid])
+    expect(await findDueConfirmation(db, guid), what).toBeUndefined()
+  }
 })

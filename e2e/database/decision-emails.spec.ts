@@ -1,6 +1,6 @@
 import type { Actor } from '#db/queries/audit/audit.ts'
 import {
-  messagesFromApplicant,
+  messagesAboutApplication,
   messagesToApplicant,
 } from '#lib/accounts/applications/application-messages.ts'
 import { messagesAbout } from '#lib/lifecycle/messages-about.ts'
@@ -335,7 +335,7 @@ test('the email about a renewal that costs a known amount says how to pay, and t
     ] as const) {
       const { id } = await addApplicationRow(sql, { email: applicant, renewal, amount })
       const facts = { about: 'application-sent', applicationId: id } as const
-      const [message] = await messagesFromApplicant(facts, null)
+      const [message] = await messagesAboutApplication(facts, null)
       expect(message?.to).toBe(applicant)
       const content = message?.content()
       expect(content?.subject, `${renewal} ${amount}`).toContain(subject)

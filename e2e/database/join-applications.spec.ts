@@ -7,12 +7,11 @@ import {
 import {
   addJoinApplication,
   lapseApplications,
+  remindApplicants,
   renewLink,
   replyToQuestion,
-  returnReminder,
   saveJoinColumns,
   sendApplication,
-  takeDueReminder,
 } from '#db/queries/applications/applications-edit.ts'
 import { findNoticedApplication } from '#db/queries/applications/noticed-decision.ts'
 import { joinStates } from '#db/values/join-states.ts'
@@ -257,6 +256,10 @@ test('an applicant whose turn it is gets a reminder after 7 and after 21 days, w
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
   const addWaiting = (state: string, reminders: number, hours: number, more = {}) =>
     addApplicationRow(sql, { state, reminders, changed_at: hoursAgo(hours), ...more })
+  const daysLeft = async ({ id }: { readonly id: string }) => {
+    const { lapsesAt = 0 } = (await findNoticedApplication(db, id)) ?? {}
+    return (lapsesAt - Date.now()) / 86_400_000
+  }
   for (const state of joinStates) {
     for (const [reminders, days] of [
       [0, 7],
@@ -264,24 +267,28 @@ test('an applicant whose turn it is gets a reminder after 7 and after 21 days, w
     ] as const) {
       await addWaiting(state, reminders, days * 24 - 1)
       const due = await addWaiting(state, reminders, days * 24 + 1)
-      const taken = await takeDueReminder(db)
-      expect(taken?.id, `${state} ${reminders}`).toBe(turns.includes(state) ? due.id : undefined)
-      if (taken) {
-        const days = ((taken.lapsesAt - hoursAgo(0).getTime()) / 86_400_000) | 0
-        expect(days).toBe(joinLinkDays - (reminders ? 22 : 8))
+      const isReminded = turns.includes(state)
+      expect(await remindApplicants(db, 9), `${state} ${reminders}`).toBe(isReminded ? 1 : 0)
+      if (isReminded) {
+        expect(await read(sql, due)).toMatchObject({ reminders: reminders + 1, notices: 1 })
+        expect(await daysLeft(due)).toBeCloseTo(joinLinkDays - (reminders ? 21 : 7 + 1 / 24), 2)
       }
-      expect(await takeDueReminder(db), `${state} ${reminders}`).toBeUndefined()
+      expect(await remindApplicants(db, 9), `${state} ${reminders}`).toBe(0)
       await sql`delete from join_application`
     }
-    const late = await addWaiting(state, 0, 22 * 24)
-    expect((await takeDueReminder(db))?.id, `${state} late`).toBe(
-      turns.includes(state) ? late.id : undefined,
-    )
-    expect(await takeDueReminder(db), `${state} late again`).toBeUndefined()
-    await sql`delete from join_application`
+    // The end that the email of one who is reminded late names has not passed.
+    for (const days of [22, 31, 99]) {
+      const late = await addWaiting(state, 0, days * 24)
+      const isReminded = turns.includes(state)
+      expect(await remindApplicants(db, 9), `${state} late`).toBe(isReminded ? 1 : 0)
+      if (isReminded) expect(await daysLeft(late)).toBeCloseTo(joinLinkDays - 21, 2)
+      expect(await remindApplicants(db, 9), `${state} late again`).toBe(0)
+      if (isReminded) expect(await lapseApplications(db), `${state} late`).toBe(0)
+      await sql`delete from join_application`
+    }
     await addWaiting(state, 2, 99 * 24)
     await addWaiting(state, 0, 99 * 24, { renewal: true })
-    expect(await takeDueReminder(db), state).toBeUndefined()
+    expect(await remindApplicants(db, 9), state).toBe(0)
     await sql`delete from join_application`
     await addWaiting(state, 2, joinLinkDays * 24 - 1)
     await addWaiting(state, 1, joinLinkDays * 24 + 1)
@@ -302,12 +309,7 @@ test('an applicant whose turn it is gets a reminder after 7 and after 21 days, w
     await addWaiting('started', 0, 8 * 24),
     await addWaiting('started', 0, 9 * 24),
   ]
-  expect([(await takeDueReminder(db))?.id, (await takeDueReminder(db))?.id]).toEqual([
-    first.id,
-    second.id,
-  ])
-  await returnReminder(db, first.id)
-  await returnReminder(db, first.id)
-  expect(await read(sql, first)).toMatchObject({ reminders: 0 })
-  expect(await read(sql, second)).toMatchObject({ reminders: 1 })
+  expect(await remindApplicants(db, 1)).toBe(1)
+  expect(await read(sql, first)).toMatchObject({ reminders: 1, notices: 1 })
+  expect(await read(sql, second)).toMatchObject({ reminders: 0, notices: 0 })
 })

@@ -8,7 +8,7 @@ import {
 } from '#db/queries/accounts/invitations.ts'
 import { mergeAccounts, unmergeAccount } from '#db/queries/accounts/merge.ts'
 import { findApplication } from '#db/queries/applications/applications.ts'
-import { lapseApplications, takeDueReminder } from '#db/queries/applications/applications-edit.ts'
+import { lapseApplications, remindApplicants } from '#db/queries/applications/applications-edit.ts'
 import { listWaitingForMember } from '#db/queries/applications/waiting-for-member.ts'
 import { claimKey } from '#db/queries/campaigns/idempotency-keys.ts'
 import {
@@ -226,7 +226,7 @@ const moments: Readonly<Record<string, readonly Moment[]>> = {
         at: `update join_application set reminders = ${reminders}, changed_at = case reference when 'ada-started' then $1 else now() end`,
         ago: `${[7, 21][reminders]} days`,
         isAfter: true,
-        isOver: async ({ db }) => (await takeDueReminder(db)) !== undefined,
+        isOver: async ({ db }) => (await remindApplicants(db, 9)) > 0,
       }),
     ),
   ],

@@ -23,7 +23,10 @@ interface Pair {
 }
 
 /** The readers whose emails members cause; those of staff and their applicants are told in `e2e/staff`. */
-type MemberReader = Exclude<NoticeReader, 'concerned' | 'payer' | 'both-accounts' | 'applicant'>
+type MemberReader = Exclude<
+  NoticeReader,
+  'concerned' | 'payer' | 'both-accounts' | 'applicant' | 'reporters'
+>
 
 /** The acts of members that tell readers of acts of staff. */
 type SharedAct = 'email-changed' | 'email-restored'

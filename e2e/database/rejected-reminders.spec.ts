@@ -1,6 +1,7 @@
 import type postgres from 'postgres'
 import { env } from '#lib/env.ts'
 import { recurringJobs } from '#lib/lifecycle/background-jobs.ts'
+import { drainBackgroundWork } from '#lib/runtime/background-work.ts'
 import { closeDatabase, setDatabaseUrl } from '#lib/runtime/database.ts'
 import { log } from '#lib/runtime/log.ts'
 import { setServiceSecret } from '#lib/runtime/service-secret.ts'
@@ -10,6 +11,15 @@ import { authSecret } from '../fixtures/service.ts'
 import { expect, test } from '../fixtures/statements.ts'
 import { addApplication } from '../staff/join-application.ts'
 import { addMembership } from './dated-membership.ts'
+
+const { signal } = new AbortController()
+
+/** Runs a job, and sends what it stores as notices. */
+async function runAndSend(name: keyof typeof reminders): Promise<void> {
+  await recurringJobs[name].run(signal)
+  await recurringJobs.outgoing.run(signal)
+  await drainBackgroundWork()
+}
 
 /** Makes a reminder due to an email, by the job that sends it. */
 const reminders = {
@@ -58,7 +68,7 @@ for (const name of Object.keys(reminders) as (keyof typeof reminders)[]) {
       await reminders[name](people, email, emails.length - n - 1)
     try {
       for (const time of ['first', 'second']) {
-        await recurringJobs[name].run(new AbortController().signal)
+        await runAndSend(name)
         // As if the next run were ten minutes later.
         await sql`update reminder set claimed_at = claimed_at - interval '11 minutes'`
         expect(await attemptsOf(sql, emails), `the ${time} time`).toEqual(emails.map(() => 1))
@@ -84,10 +94,11 @@ test('an application whose link cannot be made keeps no applicant from a reminde
   await sql.unsafe(`alter table credential add constraint no_link
     check (join_application_id is distinct from '${stuck?.id}')`)
   try {
-    await recurringJobs.applicants.run(new AbortController().signal)
+    await runAndSend('applicants')
     expect(await attemptsOf(sql, emails)).toEqual([0, 1])
     await sql`alter table credential drop constraint no_link`
-    await recurringJobs.applicants.run(new AbortController().signal)
+    await sql`update outgoing set due_at = now() where kind = 'notice'`
+    await runAndSend('applicants')
     expect(await attemptsOf(sql, emails)).toEqual([1, 1])
   } finally {
     log.level = 'info'

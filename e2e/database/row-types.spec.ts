@@ -16,12 +16,12 @@ import { type Declarations, nameOf } from './declared-rows.ts'
 const neverNull = {
   'account.email': [
     'addInvitation',
+    'findDueConfirmation',
     'findFailingEmail',
     'findMfaOwner',
     'findNoticedOffer',
     'findProgramOwner',
     'listResetRecipients',
-    'takeDueConfirmation',
   ],
   // Only the credentials of subscribers have no account.
   'credential.account_id': [
@@ -105,10 +105,10 @@ const locks = {
   ],
   'for no key update of t': ['mergeStagedRows × 4'],
   'for no key update skip locked': [
+    'askPrimaryContacts',
     'claimReminder',
     'markMembershipsOver',
     'openConfirmationTasks',
-    'takeDueConfirmation',
   ],
   'for update': [
     'deleteMembership',
@@ -132,12 +132,12 @@ const locks = {
     'issueCode',
     'issuePassthrough',
     'redeemPassthrough',
+    'remindApplicants',
     'rule',
     'signInByProvider',
     'startByAppPassword',
     'startCredential',
     'startPasskeySession',
-    'takeDueReminder',
   ],
   pg_try_advisory_lock: ['lockInvitations', 'lockScratch'],
 }

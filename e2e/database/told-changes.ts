@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type postgres from 'postgres'
 import type { Database } from '#db/driver/connect.ts'
-import { replyToQuestion, sendApplication } from '#db/queries/applications/applications-edit.ts'
+import {
+  remindApplicants,
+  replyToQuestion,
+  sendApplication,
+} from '#db/queries/applications/applications-edit.ts'
 import { deleteSubscriptionByEmail } from '#db/queries/campaigns/subscriptions-edit.ts'
+import { askPrimaryContacts } from '#db/queries/contacts/contact-confirmations.ts'
 import { requestInvitationRenewal } from '#db/queries/contacts/contact-invitations.ts'
 import { addAppPassword } from '#db/queries/credentials/app-passwords.ts'
 import { changePassword } from '#db/queries/credentials/sessions-edit.ts'
@@ -21,6 +26,7 @@ import { addPasskey, removePasskey } from '#db/queries/passkeys/passkeys-edit.ts
 import { switchOffWithPasskey, switchOnWithPasskey } from '#db/queries/passkeys/use-passkey.ts'
 import type { ToldWayIn } from '#db/values/audit-actions.ts'
 import { hashOf } from '#lib/auth/secret.ts'
+import { londonDay } from '../fixtures/measure/london-day.ts'
 import { People, type Person } from '../fixtures/people.ts'
 import { context, expect, newHash, newSession, noRefund } from '../fixtures/statements.ts'
 import { addApplication } from '../staff/join-application.ts'
@@ -204,6 +210,29 @@ export const toldChanges: Readonly<Record<ToldWayIn | ChangeFacts['about'], read
       run: ({ db, hash }) => replyToQuestion(db, hash, 'Six hives'),
       emails: ['organisation'],
       facts: { about: 'application-replied', applicationId: expect.any(String) },
+    },
+  ],
+  'application-waits': [
+    {
+      prepare: async (reader) => {
+        const id = await withApplication('started')(reader)
+        await reader.sql`
+          update join_application set changed_at = now() - interval '8 days' where id = ${id}`
+      },
+      run: ({ db, lease }) => remindApplicants(db, lease ? 0 : 9),
+      emails: ['other'],
+      facts: { about: 'application-waits', applicationId: expect.any(String) },
+    },
+  ],
+  'contacts-unconfirmed': [
+    {
+      prepare: async ({ sql, people, person }) => {
+        const { guid } = await people.addMembership({ person, primary: true })
+        await sql`update membership set confirm_contacts_on = ${londonDay()} where id = ${guid}`
+      },
+      run: ({ db, lease }) => askPrimaryContacts(db, lease ? 0 : 9),
+      emails: ['other'],
+      facts: { about: 'contacts-unconfirmed', membershipId: expect.any(String) },
     },
   ],
   'invitation-asked': [

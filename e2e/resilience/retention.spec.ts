@@ -1,5 +1,5 @@
 import { connect } from '#db/driver/connect.ts'
-import { lapseApplications, takeDueReminder } from '#db/queries/applications/applications-edit.ts'
+import { lapseApplications, remindApplicants } from '#db/queries/applications/applications-edit.ts'
 import { joinStates } from '#db/values/join-states.ts'
 import { emailDays } from '#db/values/periods.ts'
 import { enforceRetention } from '#lib/lifecycle/enforce-retention.ts'
@@ -219,14 +219,13 @@ test('applicants are reminded after 7 and 21 days, and their applications lapse 
   const after = async (days: number) => {
     await sql`update join_application set changed_at = now() - ${days} * interval '1 day'
       where state <> 'lapsed'`
-    const reminded: string[] = []
-    for (;;) {
-      const taken = await takeDueReminder(pool)
-      if (!taken) break
-      reminded.push(taken.reference)
-    }
+    await remindApplicants(pool, 9)
+    const reminded = await sql`
+      with taken as (delete from outgoing where kind = 'notice' returning facts)
+      select reference from taken join join_application on join_application.id = (facts ->> 'applicationId')::uuid
+      order by reference`
     const lapsed = await lapseApplications(pool)
-    return { reminded: reminded.sort(), lapsed }
+    return { reminded: reminded.map(({ reference }) => reference), lapsed }
   }
   const waiting = ['asked', 'awaiting-payment', 'started']
   expect(await after(6.9)).toEqual({ reminded: [], lapsed: 0 })

@@ -1,7 +1,6 @@
 import {
   addJoinApplication,
   replyToQuestion,
-  returnReminder,
   saveJoinColumns,
   sendApplication,
 } from '#db/queries/applications/applications-edit.ts'
@@ -105,14 +104,6 @@ test('addJoinApplication changes no application that was sent, if its form is se
   expect(await start(sent.startHash)).toBeUndefined()
   expect(await read(people, sent)).toEqual(before)
   expect(await start((await addLinked(people, 'started')).startHash)).toBeDefined()
-})
-
-test('returnReminder uncounts no reminder that was not counted', async ({ db, people }) => {
-  const { id } = await addLinked(people, 'started')
-  await returnReminder(db, id)
-  expect(await people.sql`select reminders from join_application where id = ${id}`).toEqual([
-    { reminders: 0 },
-  ])
 })
 
 test('decideApplication and acceptApplication decide only on an application that was sent', async ({

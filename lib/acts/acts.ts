@@ -7,7 +7,7 @@ type Subject = 'person' | 'membership' | 'application' | 'fee' | 'task' | 'clien
 /**
  * The readers of the emails of a notice, which is stored with the act. `concerned` are the person, or the primary and
  * billing contacts of the membership. `every-contact` are the contacts before and after a change; `offered` is the contact who
- * gets an offer; `closing` are the person and the organisation.
+ * gets an offer; `reporters` are those who reported a change that stays; `closing` are the person and the organisation.
  */
 export const noticeReaders = [
   'concerned',
@@ -16,6 +16,7 @@ export const noticeReaders = [
   'applicant',
   'every-contact',
   'offered',
+  'reporters',
   'closing',
 ] as const
 
@@ -64,7 +65,7 @@ export const acts = {
   'contact-removed': { of: 'membership', tells: 'every-contact' },
   'contacts-changed': { of: 'membership', tells: 'nobody' },
   'contacts-confirmed': { of: 'membership', tells: 'nobody' },
-  'contacts-released': { of: 'membership', tells: 'nobody' },
+  'contacts-released': { of: 'membership', tells: 'reporters' },
   'decision-undone': { of: 'application', tells: 'nobody' },
   'email-change-asked': { of: 'person', tells: 'new-mailbox' },
   'email-change-entered': { of: 'person', tells: 'new-mailbox' },

@@ -46,10 +46,7 @@ export const recurringJobs = {
   },
   contacts: { everyMs: jobMs, run: () => withJobPool(checkContacts) },
   over: { everyMs: jobMs, run: (signal) => withJobPool((pool) => markAllOver(pool, signal)) },
-  confirmations: {
-    everyMs: jobMs,
-    run: (signal) => withJobPool((pool) => askForConfirmations(pool, signal)),
-  },
+  confirmations: { everyMs: jobMs, run: () => withJobPool(askForConfirmations) },
   signingKeys: { everyMs: jobMs, run: deleteRetiredSigningKeys },
   oneNetwork: { everyMs: 60 * minuteMs, run: logOneNetwork },
   lostFolders: { everyMs: jobMs, run: deleteLostFolders },

@@ -1,8 +1,8 @@
 import { findNoticedAct, type NoticedAct } from '#db/queries/audit/noticed-act.ts'
 import type { ChangeFacts, DueNotice } from '#db/queries/outgoing.ts'
 import {
+  messagesAboutApplication,
   messagesAboutPayment,
-  messagesFromApplicant,
   messagesToApplicant,
 } from '#lib/accounts/applications/application-messages.ts'
 import { messagesAboutClosure } from '#lib/accounts/close-account.ts'
@@ -14,8 +14,10 @@ import type { EmailMessage } from '#lib/mail/messages.ts'
 import { webhookMessage } from '#lib/mail/webhook-message.ts'
 import { messagesToInviter } from '#lib/memberships/contacts/accept-invitation.ts'
 import {
+  messagesAboutConfirmation,
   messagesAboutOffer,
   messagesToContacts,
+  messagesToReporters,
 } from '#lib/memberships/contacts/messages-to-contacts.ts'
 import { db } from '#lib/runtime/database.ts'
 import type { Language } from '#lib/text/language/language.ts'
@@ -34,6 +36,7 @@ const writers: Readonly<Record<NoticeReader, Writer>> = {
   closing: messagesAboutClosure,
   'every-contact': ({ id }, language) => messagesToContacts(id, language),
   offered: ({ id }) => messagesAboutOffer(id),
+  reporters: ({ id }) => messagesToReporters(id),
 }
 
 /** Writes the emails of a notice: about an act or a way in, to its readers, or about another change (decision 094). */
@@ -53,9 +56,11 @@ function messagesAboutChange(facts: ChangeFacts, notice: Notice): Messages | Pro
       return [webhookMessage(facts)]
     case 'invitation-asked':
       return messagesToInviter(facts)
+    case 'contacts-unconfirmed':
+      return messagesAboutConfirmation(facts)
     case 'subscription-removed':
       return messagesAboutRemoval(facts, notice)
     default:
-      return messagesFromApplicant(facts, notice.language)
+      return messagesAboutApplication(facts, notice.language)
   }
 }

@@ -5,16 +5,10 @@ import type { Language } from '../../values/languages.ts'
 import { joinLinkDays } from '../../values/periods.ts'
 import { type ApplicantField, applicantFields } from '../../values/record-fields.ts'
 import { assignments, columnOf } from '../column-values.ts'
-import { commaList, milliseconds } from '../expressions.ts'
+import { commaList } from '../expressions.ts'
 import { knownDetails } from '../memberships/renewals.ts'
 import { type ApplicationFacts, insertNotice } from '../outgoing.ts'
-import {
-  heldCte,
-  type JoinColumns,
-  type JoinLinkTarget,
-  type JoinMembership,
-  knownApplicant,
-} from './applications.ts'
+import { heldCte, type JoinColumns, type JoinMembership } from './applications.ts'
 
 /** The CTE `noticed`, with the notice about the application of the CTE `cte`. */
 const noticedCte = (
@@ -164,40 +158,30 @@ export const renewLink = (db: Database, applicationId: string, hash: Buffer, rea
     delete from credential
     where join_application_id = ${applicationId} and kind = 'join' and hash <> ${hash}`)
 
-/** An applicant to be reminded; `lapsesAt` is milliseconds since 1970. */
-type DueReminder = JoinLinkTarget & {
-  readonly state: 'started' | 'asked' | 'awaiting-payment'
-  readonly lapsesAt: number
-  /** True if the account of the applicant is disabled, so that the reminder is counted and not sent. */
-  readonly isDisabled: boolean
-}
-
 /** After how many days an applicant whose turn it is gets the first and the second reminder. */
 const reminderDays = [7, 21] as const
 
 /**
- * Takes the application whose applicant has waited longest for a reminder, and counts it; the second also stands for a
- * first one that is late. Several instances never take the same one.
+ * Reminds the applicants who have waited longest, at most `limit`, by a notice each, and returns their number; the second
+ * reminder also stands for a first one that is late. Of one who is reminded later than that, the application ends later too.
+ * Several instances never remind of the same one.
  */
-export function takeDueReminder(db: Database): Promise<DueReminder | undefined> {
-  const [first, second] = reminderDays
-  return db.findRow<DueReminder>(sql`
-    update join_application set reminders = case when changed_at < now() - ${second}::int * interval '1 day'
-      then 2 else 1 end where id = (
+export const remindApplicants = (db: Database, limit: number) => {
+  const [first, second] = reminderDays.map((days) => sql`now() - ${days}::int * interval '1 day'`)
+  return db.getValue<number>(sql`
+    with due as (
       select id from join_application
       where state in ('started', 'asked', 'awaiting-payment') and reminders < 2 and not renewal
-        and changed_at < now() - case when reminders = 0 then ${first}::int else ${second}::int end
-          * interval '1 day'
-      order by changed_at limit 1 for update skip locked)
-    returning id, start_hash as "startHash", email, reference, renewal, ${knownApplicant} as name, state,
-      ${milliseconds(sql`changed_at + ${joinLinkDays} * interval '1 day'`)} as "lapsesAt",
-      exists (select from account where account.id = account_id and disabled_at is not null) as "isDisabled"`)
+        and changed_at < case when reminders = 0 then ${first} else ${second} end
+      order by changed_at limit ${limit} for update skip locked
+    ), reminded as (
+      update join_application set reminders = case when changed_at < ${second} then 2 else 1 end,
+        changed_at = greatest(changed_at, ${second})
+      from due where join_application.id = due.id
+      returning join_application.id
+    ), ${noticedCte('application-waits', 'reminded')}
+    select count(*)::int as count from reminded`)
 }
-
-/** Uncounts a reminder that could not be sent. */
-export const returnReminder = (db: Database, id: string) =>
-  db.change(sql`
-    update join_application set reminders = reminders - 1 where id = ${id} and reminders > 0`)
 
 /**
  * Ends the applications whose applicants have had two reminders and did not respond for 30 days, and renewals

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
-import { decisionUndoMinutes } from '../../values/periods.ts'
+import { decisionUndoMinutes, joinLinkDays } from '../../values/periods.ts'
 import type { Actor, StaffActor } from '../audit/audit.ts'
+import { milliseconds } from '../expressions.ts'
 import { type JoinLinkTarget, type JoinMembership, knownApplicant } from './applications.ts'
 import type { JoinDecision } from './decisions.ts'
 
@@ -64,9 +65,20 @@ export const listPaidApplicants = (db: Database, eventId: string) =>
     where act_change.id = ${eventId} and undone_at is null and not renewal
     order by join_application.id`)
 
+/** An application, with what the emails about it say. */
+type NoticedApplication = JoinLinkTarget &
+  Omit<JoinMembership, 'individual'> & {
+    /** The turn of which the applicant is reminded; null if they have acted since, or are disabled. */
+    readonly turn: 'started' | 'asked' | 'awaiting-payment' | null
+    /** When it ends if they do nothing, in milliseconds since 1970. */
+    readonly lapsesAt: number
+  }
+
 /** Finds the application of a notice. */
 export const findNoticedApplication = (db: Database, id: string) =>
-  db.findRow<JoinLinkTarget & Omit<JoinMembership, 'individual'>>(sql`
+  db.findRow<NoticedApplication>(sql`
     select id, start_hash as "startHash", email, reference, ${knownApplicant} as name, type, band,
-      amount::text, renewal
+      amount::text, renewal, case when reminders > 0 and not exists (
+        select from account where account.id = account_id and disabled_at is not null) then state end as turn,
+      ${milliseconds(sql`changed_at + ${joinLinkDays} * interval '1 day'`)} as "lapsesAt"
     from join_application where id = ${id}`)

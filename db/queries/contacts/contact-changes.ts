@@ -6,6 +6,7 @@ import { type Actor, actorNameOf, insertActorAuditEvent, insertAuditEvent } from
 import { maxListedChanges } from '../audit/changes.ts'
 import type { AuditContext } from '../audit-event.ts'
 import { accountName, milliseconds } from '../expressions.ts'
+import { insertNotice } from '../outgoing.ts'
 import { finishTaskOf, openTask } from '../tasks/tasks-edit.ts'
 
 /** A change of a membership's contacts. */
@@ -80,10 +81,10 @@ export const reportContactChange = (
         contacts_version = contacts_version + 1
       from spent where membership.id = spent.membership_id returning membership.id
     ), task as (${openTask('not-me', 'frozen', { membership: sql`id` })}),
-    audit as (${insertAuditEvent('contact-change-reported', context, 'spent')})
+    audit as (${insertAuditEvent('contact-change-reported', context, 'spent', { membershipId: sql`membership_id` })})
     select from frozen`)
 
-/** Lets members change the contacts again, and finishes the task; false if they can already. */
+/** Lets members change the contacts again, and finishes the task; false if they can already. Whoever reported one that stays is told. */
 export const releaseContacts = (
   db: Database,
   membershipId: string,
@@ -93,5 +94,6 @@ export const releaseContacts = (
     with released as (
       update membership set contacts_frozen_at = null, contacts_version = contacts_version + 1
       where id = ${membershipId} and contacts_frozen_at is not null returning id
-    ), task as (${finishTaskOf('not-me', 'released', actorNameOf(actor))}), audit as (${insertActorAuditEvent('contacts-released', actor, 'released', { membershipId: sql`id` })})
+    ), task as (${finishTaskOf('not-me', 'released', actorNameOf(actor))}), audit as (${insertActorAuditEvent('contacts-released', actor, 'released', { membershipId: sql`id` })} returning id),
+    noticed as (${insertNotice()})
     select from released`)

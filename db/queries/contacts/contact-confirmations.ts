@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import { accountName, london } from '../expressions.ts'
 import { isListed } from '../memberships/membership-state.ts'
+import { insertNotice } from '../outgoing.ts'
 import { openTask } from '../tasks/tasks-edit.ts'
 
 /** The days after `confirm_contacts_on` on which the primary contact is asked to confirm, and reminded. */
@@ -25,37 +26,36 @@ export type DueConfirmation = {
 const isDue = (days: number, emails: number): SQL => sql`
   (confirm_contacts_step = ${emails}::int and confirm_contacts_on <= ${london} - ${days}::int)`
 
+/** A row of `membership` with its primary contact, if members can change its contacts, and this one can sign in. */
+const askable = (db: Database): SQL => sql`
+  contact join account on account.id = contact.account_id
+  where contact.membership_id = membership.id and is_primary and account.email is not null
+    and disabled_at is null and password_hash is not null and contacts_frozen_at is null and ${isListed(db)}`
+
 /**
- * Takes the membership whose primary contact has waited longest to be asked, and counts the email; none whose contacts
- * members cannot change now. Several instances never take the same one.
+ * Asks the primary contacts who have waited longest, at most `limit`, by a notice each, and returns their number. Of one who
+ * is asked late, the next steps are later too. Several instances never ask about the same membership.
  */
-export const takeDueConfirmation = (db: Database): Promise<DueConfirmation | undefined> =>
-  db.findRow<DueConfirmation>(sql`
+export const askPrimaryContacts = (db: Database, limit: number) =>
+  db.getValue<number>(sql`
     with due as (
       select membership.id from membership
-      where (${sql.join(confirmationDays.map(isDue), sql` or `)}) and ${isListed(db)}
-        and contacts_frozen_at is null and exists (
-          select from contact join account on account.id = contact.account_id
-          where contact.membership_id = membership.id and is_primary and account.email is not null
-            and disabled_at is null and password_hash is not null)
-      order by confirm_contacts_on limit 1 for no key update skip locked
-    ), taken as (
-      update membership set confirm_contacts_step = confirm_contacts_step + 1 from due
-      where membership.id = due.id returning membership.*
-    )
-    select taken.id as "membershipId", charity_number as "charityNumber",
-      taken.name as "membershipName", confirm_contacts_step as step, account.email, ${accountName} as name
-    from taken join contact on contact.membership_id = taken.id and is_primary
-    join account on account.id = contact.account_id`)
+      where (${sql.join(confirmationDays.map(isDue), sql` or `)}) and exists (select from ${askable(db)})
+      order by confirm_contacts_on limit ${limit} for no key update skip locked
+    ), asked as (
+      update membership set confirm_contacts_step = confirm_contacts_step + 1, confirm_contacts_on = greatest(
+        confirm_contacts_on, ${london} - (array[${sql.raw(`${confirmationDays}`)}])[confirm_contacts_step + 1])
+      from due where membership.id = due.id
+      returning 'contacts-unconfirmed' as about, membership.id as "membershipId"
+    ), noticed as (${insertNotice({ of: 'asked', facts: sql`to_jsonb(asked)` })})
+    select count(*)::int as count from asked`)
 
-/** Uncounts an email that could not be sent. */
-export const returnConfirmation = (
-  db: Database,
-  { membershipId, step }: Pick<DueConfirmation, 'membershipId' | 'step'>,
-) =>
-  db.change(sql`
-    update membership set confirm_contacts_step = ${step}::int - 1
-    where id = ${membershipId} and confirm_contacts_step = ${step}`)
+/** Finds the primary contact who is asked about a membership; undefined if the contacts were confirmed, or cannot be. */
+export const findDueConfirmation = (db: Database, membershipId: string) =>
+  db.findRow<DueConfirmation>(sql`
+    select membership.id as "membershipId", charity_number as "charityNumber", membership.name as "membershipName",
+      confirm_contacts_step as step, account.email, ${accountName} as name
+    from membership cross join ${askable(db)} and membership.id = ${membershipId} and confirm_contacts_step > 0`)
 
 /** Opens a task for each membership whose contacts are overdue for confirmation, at most `limit`; returns their number. */
 export const openConfirmationTasks = (db: Database, limit: number) =>

@@ -72,3 +72,23 @@ export const findNoticedOffer = (db: Database, eventId: string) =>
     cross join lateral (select ${accountName} as "from" from account
       where account.id = from_id and disabled_at is null) as offering
     where audit_event.id = ${eventId} and email is not null and disabled_at is null`)
+
+/**
+ * Lists those who reported a change of a membership that stays, before its contacts could be changed again: by the audit event
+ * of that, since the one before; without those who are disabled or cannot be reached.
+ */
+export const listNoticedReports = (db: Database, eventId: string) =>
+  db.findRows<Omit<DueConfirmation, 'step'>>(sql`
+    select distinct membership.id as "membershipId", charity_number as "charityNumber", membership.name as "membershipName",
+      ${accountName} as name, email
+    from audit_event released join audit_event report on report.action = 'contact-change-reported'
+      and report.membership_id = released.membership_id and report.at < released.at
+    join membership on membership.id = released.membership_id join account on account.id = report.account_id
+    where released.id = ${eventId} and email is not null and disabled_at is null and not exists (
+        select from audit_event earlier where earlier.action = released.action
+          and earlier.membership_id = membership.id and earlier.at > report.at and earlier.at < released.at)
+      -- All contacts are told of the undo.
+      and not exists (select from contact_change where contact_change.membership_id = membership.id
+        and undone_at > report.at and before @> jsonb_build_array(
+          jsonb_build_object('account_id', account.id, 'is_primary', true)))
+    order by email`)

@@ -148,19 +148,11 @@ export const otherStatements = {
     'ada edited',
     change('update contact_change set at = now()'),
   ),
-  takeDueConfirmation: {
+  askPrimaryContacts: {
     prepare: change(
       `update membership set confirm_contacts_on = '2000-01-01' where charity_number = 'ada-farm'`,
     ),
-    run: ({ db }) => confirmations.takeDueConfirmation(db),
-  },
-  returnConfirmation: {
-    prepare: change('update membership set confirm_contacts_step = 1'),
-    run: (scene) =>
-      confirmations.returnConfirmation(scene.db, {
-        membershipId: idOf(scene, 'ada-farm'),
-        step: 1,
-      }),
+    run: ({ db }) => confirmations.askPrimaryContacts(db, 9),
   },
   openConfirmationTasks: {
     prepare: change(`
@@ -212,14 +204,11 @@ export const otherStatements = {
     run: (scene) =>
       applications.renewLink(scene.db, idOf(scene, 'ada-sent'), scene.ada.hash('new'), 'tests'),
   },
-  takeDueReminder: {
+  remindApplicants: {
     prepare: change(
       `update join_application set changed_at = now() where reference <> 'ada-started'`,
     ),
-    run: ({ db }) => applications.takeDueReminder(db),
-  },
-  returnReminder: {
-    run: (scene) => applications.returnReminder(scene.db, idOf(scene, 'ada-started')),
+    run: ({ db }) => applications.remindApplicants(db, 9),
   },
   lapseApplications: {
     prepare: change(

@@ -15,6 +15,7 @@ import {
   joinDecisionMessage,
   joinedMessage,
   joinPaymentMessage,
+  joinReminderMessage,
   joinSentMessage,
   joinStaffMessage,
   renewalPaymentMessage,
@@ -79,15 +80,17 @@ const withOthers = (emails: readonly EmailMessage[], others: readonly EmailMessa
 
 /**
  * Writes the emails about what an applicant sent: to them that it was, or how to pay for a renewal that costs a known amount,
- * and to the organisation, which has to act, unless it waits for that payment.
+ * and to the organisation, which has to act, unless it waits for that payment. If it is still their turn, they are reminded.
  */
-export async function messagesFromApplicant(
+export async function messagesAboutApplication(
   { about, applicationId }: ApplicationFacts,
   language: Language | null,
 ): Promise<readonly EmailMessage[]> {
   const application = await findNoticedApplication(db, applicationId)
   if (!application) return []
-  const { id, reference, renewal } = application
+  const { id, reference, renewal, turn, lapsesAt } = application
+  if (about === 'application-waits')
+    return turn ? [joinReminderMessage(await renewLink(application), turn, lapsesAt)] : []
   const amount = Number(application.amount)
   const toApplicant = async (build: (to: JoinRecipient) => EmailMessage) => ({
     ...build(await renewLink(application)),

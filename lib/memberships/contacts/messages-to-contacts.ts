@@ -1,10 +1,13 @@
+import { findDueConfirmation } from '#db/queries/contacts/contact-confirmations.ts'
 import type { ContactPerson } from '#db/queries/contacts/contacts-state.ts'
 import {
   addReportLink,
   findNoticedContactChange,
   findNoticedOffer,
+  listNoticedReports,
   type NoticedContactChange,
 } from '#db/queries/contacts/noticed-contacts.ts'
+import type { UnconfirmedContactsFacts } from '#db/queries/outgoing.ts'
 import { hashOf, newSecret } from '#lib/auth/secret.ts'
 import { env } from '#lib/env.ts'
 import { contactMessage, contactsUrl, plainName } from '#lib/mail/contact-messages.ts'
@@ -108,6 +111,27 @@ export async function messagesAboutOffer(eventId: string): Promise<readonly Emai
       from: plainName(from),
       until: formatDate(expiresAt),
       link: contactsUrl(membershipId, '/hand-over'),
+    })),
+  ]
+}
+
+/** Writes the emails to those who reported a change that stays, once the contacts can be changed again. */
+export const messagesToReporters = async (eventId: string): Promise<readonly EmailMessage[]> =>
+  (await listNoticedReports(db, eventId)).map(({ charityNumber, membershipName, ...to }) =>
+    contactMessage('reported', to, { charityNumber, name: membershipName }, () => ({})),
+  )
+
+/** Writes the email that asks the primary contact to confirm the contacts, or reminds them. */
+export async function messagesAboutConfirmation({
+  membershipId,
+}: UnconfirmedContactsFacts): Promise<readonly EmailMessage[]> {
+  const due = await findDueConfirmation(db, membershipId)
+  if (!due) return []
+  const membership = { charityNumber: due.charityNumber, name: due.membershipName }
+  return [
+    contactMessage('confirm', due, membership, () => ({
+      isReminder: due.step > 1,
+      link: contactsUrl(membershipId, '/confirm'),
     })),
   ]
 }

@@ -72,6 +72,15 @@ export const contactEmailText = {
         : 'Rydych yn cael yr e-bost hwn am i chi fod yn gyswllt ar gyfer yr aelodaeth hon.',
     ],
   }),
+  reported: (facts) => ({
+    subject: `${facts.membership}: rydym wedi edrych ar y newid y rhoesoch wybod amdano`,
+    name: facts.name,
+    parts: [
+      'Dywedasoch wrthym nad oeddech am gael newid i’r cysylltiadau. Rydym wedi edrych arno, ac mae’n aros. Gellir newid y cysylltiadau eto. Os oes rhywbeth o’i le, cysylltwch â ni.',
+      { facts: about(facts) },
+      'Rydych yn cael yr e-bost hwn am fod rhywun wedi rhoi gwybod am newid drwy’r ddolen mewn e-bost atoch.',
+    ],
+  }),
   'membership-renewed': (facts) => ({
     subject: `Mae ${facts.membership} wedi’i thalu hyd at ddiwedd ${facts.day}`,
     name: facts.name,

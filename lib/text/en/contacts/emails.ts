@@ -101,6 +101,16 @@ export const contactEmailText = {
         : 'You get this email because you were a contact of this membership.',
     ],
   }),
+  /** To someone who reported a change, once an officer has decided that it stays. */
+  reported: (facts: Facts): EmailContent => ({
+    subject: `${facts.membership}: we have looked at the change that you reported`,
+    name: facts.name,
+    parts: [
+      'You told us that you did not want a change of the contacts. We have looked at it, and it stays. The contacts can be changed again. If something is wrong, contact us.',
+      { facts: about(facts) },
+      'You get this email because a change was reported with the link in an email to you.',
+    ],
+  }),
   'membership-renewed': (facts: LinkFacts & { readonly day: string }): EmailContent => ({
     subject: `${facts.membership} is paid until the end of ${facts.day}`,
     name: facts.name,
