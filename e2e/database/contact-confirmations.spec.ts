@@ -145,7 +145,7 @@ test('no primary contact is asked whose contacts were confirmed or reported, or 
   for (const [what, change] of [
     ['confirmed', 'confirm_contacts_step = 0'],
     ['reported', 'contacts_frozen_at = now()'],
-    ['ended', 'ended_on = current_date - 1'],
+    ['ended', `ended_on = '${londonDay(-1)}'`],
   ] as const) {
     const { guid } = await people.addMembership({ person: ada, primary: true })
     await sql`update membership set confirm_contacts_on = ${londonDay(0)} where id = ${guid}`

@@ -21,6 +21,7 @@ const neverNull = {
     'findMfaOwner',
     'findNoticedOffer',
     'findProgramOwner',
+    'listNoticedReports',
     'listResetRecipients',
   ],
   // Only the credentials of subscribers have no account.

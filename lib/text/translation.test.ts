@@ -64,6 +64,7 @@ const forStaff = [
   'acts.operator',
   'acts.service',
   'acts.anyone',
+  'acts.member',
   'acts.lists',
   'acts.because',
   'acts.undo',
