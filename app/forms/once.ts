@@ -3,7 +3,8 @@ import { currentRequest, withRequest } from '#app/request.ts'
 import { actOnce, onceField } from '#lib/auth/act-once.ts'
 import { hashOf } from '#lib/auth/secret.ts'
 import { open, seal } from '#lib/runtime/sealed.ts'
-import type { Outcome, SentForm } from './form.ts'
+import { texts } from '#lib/text/texts.ts'
+import { fault, type Outcome, type SentForm } from './form.ts'
 
 /** The response of a form: its outcome and its Set-Cookie headers. */
 interface Done {
@@ -13,7 +14,8 @@ interface Done {
 
 /**
  * Submits a form, which acts once if it has the field for that and its sender is known: the same form sent again gets the
- * response of the first time (decision 095). That is stored encrypted, because it may have a secret that a page shows once.
+ * response of the first time (decision 095). That is stored encrypted, because it may have a secret that a page shows once;
+ * after a change of AUTH_SECRET nobody can read it.
  */
 export async function submitOnce(
   sent: SentForm,
@@ -40,7 +42,9 @@ export async function submitOnce(
           ),
   )
   if (typeof done !== 'string') return done.outcome
-  const first: Done = JSON.parse(`${open('draft', owner, Buffer.from(done, 'base64'))?.plain}`)
+  const opened = open('draft', owner, Buffer.from(done, 'base64'))
+  if (!opened) return fault('form', texts().errors.sentBefore)
+  const first: Done = JSON.parse(opened.plain.toString())
   for (const cookie of first.cookies) request.setCookie(cookie)
   return first.outcome
 }

@@ -5,7 +5,7 @@ import { type Caller, Caller as CallerOf } from '../fixtures/client/caller.ts'
 import { createDatabase } from '../fixtures/database.ts'
 import { addInState } from '../fixtures/factors.ts'
 import { Grants } from '../fixtures/grants.ts'
-import type { Mailbox } from '../fixtures/mailbox.ts'
+import { linkIn, type Mailbox, requestTemporaryPassword } from '../fixtures/mailbox.ts'
 import { People } from '../fixtures/people.ts'
 import { authSecret, type Service } from '../fixtures/service.ts'
 import { expect } from '../fixtures/test.ts'
@@ -97,6 +97,15 @@ const makers: Readonly<Record<SecretKind, (world: World) => Promise<Use>>> = {
     expect(card).not.toBe('')
     return async (caller) => (await caller.send({ method: 'GET', path: card })).status === 200
   },
+  async links({ before, people, mailbox }) {
+    const { email } = await people.add()
+    await requestTemporaryPassword(before, mailbox, email)
+    const { pathname, search } = linkIn(mailbox.to(email)[0]?.text, 'password/temporary')
+    return async (caller) => {
+      const { text } = await caller.send({ method: 'GET', path: pathname + search })
+      return text.includes('action="/password/temporary"')
+    }
+  },
   async devices({ before, people }) {
     const { username, password } = await people.add()
     const signIn = (caller: Caller, headers = {}) =>
@@ -138,24 +147,32 @@ const makers: Readonly<Record<SecretKind, (world: World) => Promise<Use>>> = {
   async forms({ before, people }) {
     const person = await people.add()
     const path = '/profile/edit/name'
-    const draft = cookieIn(
-      await before.send({
+    const session = await people.issueCredential(person, { kind: 'session' })
+    const Cookie = `gatehouse.session=${session}`
+    const post = (caller: Caller, path: string, body: string, headers = {}) =>
+      caller.send({
         method: 'POST',
         path,
-        body: 'forename=Zebedee',
+        body,
         headers: {
           'Content-Type': 'application/x-www-form-urlencoded',
-          Origin: before.service.url,
+          Origin: caller.service.url,
           'Sec-Fetch-Site': 'same-origin',
+          ...headers,
         },
-      }),
-      'draft',
-    )
+      })
+    const draft = cookieIn(await post(before, path, 'forename=Zebedee'), 'draft')
     expect(draft).not.toBe('')
+    const sendTwice = (caller: Caller) =>
+      post(caller, '/profile/edit/language', 'language=en&once=one', { Cookie })
+    expect((await sendTwice(before)).status).toBe(303)
     return async (caller) => {
-      const session = await people.issueCredential(person, { kind: 'session' })
-      const headers = { Cookie: `gatehouse.session=${session}; gatehouse.draft=${draft}` }
-      return (await caller.send({ method: 'GET', path, headers })).text.includes('Zebedee')
+      const headers = { Cookie: `${Cookie}; gatehouse.draft=${draft}` }
+      const { text } = await caller.send({ method: 'GET', path, headers })
+      const again = await sendTwice(caller)
+      const isKnown = again.status === 303
+      if (!isKnown) expect(again.text).toContain('You have sent this form before.')
+      return isKnown && text.includes('Zebedee')
     }
   },
 }

@@ -59,8 +59,12 @@ test('the first page of a member shows each thing that waits, and leads to it; o
   )
   expect(await read(ofOther)).not.toContain('Waiting for you')
 
+  // A change of AUTH_SECRET gives the link of this button another secret than that of the email.
+  await sql`update credential set hash = sha256(hash) where hash = ${hashOf(link.searchParams.get('token') ?? '')}`
   const see = await formRequest(service, session, '/', 'See the invitation')
-  expect((await see(session)).headers.get('location')).toContain(link.search)
+  const invitation = (await see(session)).headers.get('location') ?? ''
+  expect(invitation).toContain(link.search)
+  expect(await read(session, invitation)).toContain('Ada Fields invites you')
   expect((await see(ofOther)).headers.get('location')).toMatch(/\/$/)
   const pay = await formRequest(service, session, '/', 'See how to pay')
   const opened = await pay(session)

@@ -14,6 +14,7 @@ export const secretKinds = {
   webhooks: { purposes: ['webhook'], columns: ['webhook', 'formerWebhook'] },
   emails: { purposes: ['email'], columns: ['email'] },
   cards: { purposes: ['derive'], columns: [] },
+  links: { purposes: ['derive'], columns: [] },
   devices: { purposes: ['derive'], columns: [] },
   signIns: { purposes: ['derive', 'staff-provider'], columns: [] },
   forms: { purposes: ['draft'], columns: [] },

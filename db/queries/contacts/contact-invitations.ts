@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import { contactInvitationDays } from '../../values/periods.ts'
 import { insertAuditEvent } from '../audit/audit.ts'
@@ -15,6 +15,18 @@ export const maxOpenInvitations = 5
 interface NewContactInvitation extends InvitedContact, Pick<NewSecret, 'hash' | 'realm'> {
   readonly id: string
 }
+
+/** The statement that adds the link of invitations, unless it is there; `from` has their ids. */
+const insertLink = (from: SQL, { hash, realm }: Pick<NewSecret, 'hash' | 'realm'>): SQL => sql`
+  insert into credential (hash, kind, contact_invitation_id, realm, expires_at)
+  select ${hash}, 'contact', id, ${realm}, 'infinity' from ${from} on conflict (hash) do nothing`
+
+/** Makes a link of an invitation work beside that of its email, which another AUTH_SECRET may have given. */
+export const addInvitationLink = (
+  db: Database,
+  id: string,
+  link: Pick<NewSecret, 'hash' | 'realm'>,
+) => db.change(insertLink(sql`contact_invitation where id = ${id}`, link))
 
 /**
  * Adds an invitation with its link, or makes it work for the whole time again: its link stays the same, and another
@@ -42,10 +54,7 @@ export const sendContactInvitation = (
         where contact_invitation.state = 'open'
           and contact_invitation.membership_id = excluded.membership_id
       returning id, membership_id, ${member.memberId}::uuid as account_id
-    ), link as (
-      insert into credential (hash, kind, contact_invitation_id, realm, expires_at)
-      select ${hash}, 'contact', id, ${realm}, 'infinity' from sent on conflict (hash) do nothing
-    ), audit as (${insertAuditEvent('contact-invited', member.context, 'sent', { membershipId: sql`membership_id` })})
+    ), link as (${insertLink(sql`sent`, { hash, realm })}), audit as (${insertAuditEvent('contact-invited', member.context, 'sent', { membershipId: sql`membership_id` })})
     select from sent`)
 
 /** Withdraws an open invitation of a membership; its link then says so. */

@@ -1,6 +1,8 @@
 import * as waiting from '#db/queries/applications/waiting-for-member.ts'
+import { addInvitationLink } from '#db/queries/contacts/contact-invitations.ts'
 import type { SignedInMember } from '#lib/auth/member.ts'
-import { invitationSecret } from '#lib/auth/secret.ts'
+import { hashOf, invitationSecret } from '#lib/auth/secret.ts'
+import { env } from '#lib/env.ts'
 import { db } from '#lib/runtime/database.ts'
 import { renewLink } from './join-link.ts'
 
@@ -15,8 +17,8 @@ export const findSentRenewal = ({ session }: Pick<SignedInMember, 'session'>, me
   waiting.findSentRenewal(db, session, membership)
 
 /**
- * Returns the secret of the link to an invitation or an application that waits for a member, as the email has it;
- * undefined if it does not wait any more.
+ * Returns the secret of a link to an invitation or an application that waits for a member, that of the email unless
+ * AUTH_SECRET has changed; undefined if it does not wait any more.
  */
 export async function openWaiting(
   { session, accountId, email }: SignedInMember,
@@ -24,7 +26,9 @@ export async function openWaiting(
 ): Promise<{ readonly kind: 'invitation' | 'payment'; readonly secret: string } | undefined> {
   const found = (await listWaitingForMember({ session })).find((listed) => listed.id === id)
   if (found?.kind === 'invitation' && email) {
-    return { kind: 'invitation', secret: invitationSecret(id, email) }
+    const secret = invitationSecret(id, email)
+    await addInvitationLink(db, id, { hash: hashOf(secret), realm: env.realm })
+    return { kind: 'invitation', secret }
   }
   const application = await waiting.findAwaitedPayment(db, accountId, id)
   return application && { kind: 'payment', secret: (await renewLink(application)).secret }

@@ -19,6 +19,8 @@ export const errorText = {
   membershipUnavailable: 'Nid yw’r aelodaeth a ddewisoch ar gael mwyach. Dewiswch un arall.',
   wrongSignIn: 'Nid yw eich enw defnyddiwr neu’ch cyfrinair yn gywir',
   wrongCurrentPassword: 'Nid yw eich cyfrinair presennol yn gywir',
+  sentBefore:
+    'Rydych wedi anfon y ffurflen hon o’r blaen. Gwiriwch beth sydd wedi newid cyn i chi anfon unrhyw beth eto.',
   sessionEnded: 'Rydych wedi’ch allgofnodi. Mewngofnodwch a rhowch gynnig arall arni.',
   changedMeanwhile: {
     to: (label: string, value: string): string =>

@@ -16,6 +16,9 @@ export const errorText = {
   membershipUnavailable: 'The membership you selected is no longer available. Select another one.',
   wrongSignIn: 'Your username or password is not correct',
   wrongCurrentPassword: 'Your current password is not correct',
+  /** Above a form that is sent again, and whose first response cannot be shown any more. */
+  sentBefore:
+    'You have sent this form before. Check what has changed before you send anything again.',
   sessionEnded: 'You have been signed out. Sign in and try again.',
   /** Above a form whose record someone else has changed since it was opened. */
   changedMeanwhile: {

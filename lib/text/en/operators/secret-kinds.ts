@@ -26,6 +26,12 @@ export const secretKinds = {
     changed: 'are accepted until `AUTH_SECRET_FORMER` is unset; pages show new ones at once',
     leaked: 'unset `AUTH_SECRET_FORMER`: forged cards are rejected, and printed ones with them',
   },
+  links: {
+    name: 'links that sign in with a temporary password',
+    changed:
+      'are accepted until `AUTH_SECRET_FORMER` is unset; the password in the same email works',
+    leaked: 'nothing to do: they work for an hour, and nobody can make one',
+  },
   devices: {
     name: 'cookies of known devices',
     changed:
