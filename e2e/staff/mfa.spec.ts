@@ -65,6 +65,18 @@ test('a service for members never shows a security code, even to its staff', asy
   expect(html).not.toContain('Your security code is')
 })
 
+test('a member whose app no AUTH_SECRET can read is asked for a recovery code, and not told that the code is wrong', async ({
+  people,
+  service,
+}) => {
+  const person = await addInState(people, 'staff, on')
+  await people.sql`update staff_factor set sealed_secret = '\\xff' where account_id = ${person.id}`
+  const session = await people.issueCredential(person, { kind: 'pending' })
+  const send = await formRequest(service, session, '/second-step', 'Continue')
+  const html = await (await send(session, { code: person.code() })).text()
+  expect(html).toContain('We cannot check the codes of your app. Use a recovery code')
+})
+
 test('the pages of the second step are accessible, narrow and wide, light and dark', {
   tag: '@all',
 }, async ({ browse, people }) => {

@@ -2,9 +2,11 @@ import type { MfaRow } from '#db/queries/mfa/mfa.ts'
 import * as mfa from '#db/queries/mfa/mfa.ts'
 import type { Proof } from '#db/queries/mfa/mfa-edit.ts'
 import type { RequestContext } from '#db/request-context.ts'
+import { Failure } from '#lib/failure.ts'
 import { db } from '#lib/runtime/database.ts'
 import { log } from '#lib/runtime/log.ts'
 import { open } from '#lib/runtime/sealed.ts'
+import { texts } from '#lib/text/texts.ts'
 import { findDevice } from '../device-cookie.ts'
 import { orSessionEnded, type SignedInMember } from '../member.ts'
 import { type AppliedLimit, enforceLimits, limitFor, rateLimits } from '../throttle.ts'
@@ -83,10 +85,13 @@ async function countCode(member: SignedInMember, devices: string | undefined) {
   return limits
 }
 
-/** Returns the period of a right code. */
+/** Returns the period of a right code. Fails if no AUTH_SECRET that is set can read the secret of the app. */
 function matchCode({ accountId, sealedSecret }: MfaRow, code: string): AppProof | undefined {
   const opened = open('second-step', accountId, sealedSecret)
-  if (!opened) log.error({ event: 'second-step-not-readable', accountId })
-  const step = opened && matchTotp(opened.plain, code)
+  if (!opened) {
+    log.error({ event: 'second-step-not-readable', accountId })
+    throw new Failure({ status: 503, message: texts().mfa.errors.unreadable })
+  }
+  const step = matchTotp(opened.plain, code)
   return step === undefined ? undefined : { step }
 }

@@ -81,6 +81,7 @@ export const mfaText = {
     recovery: 'Rhowch god adfer',
     wrongCode:
       'Nid yw’r cod diogelwch hwn yn gywir, neu rydych wedi’i ddefnyddio o’r blaen. Arhoswch am y cod nesaf a rhowch hwnnw.',
+    unreadable: 'Ni allwn wirio codau eich ap. Defnyddiwch god adfer, neu cysylltwch â ni',
     wrongRecovery: 'Nid yw’r cod adfer hwn yn gywir, neu rydych wedi’i ddefnyddio o’r blaen',
   },
 } satisfies Translation<typeof english>

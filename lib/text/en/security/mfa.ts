@@ -82,6 +82,7 @@ export const mfaText = {
     recovery: 'Enter a recovery code',
     wrongCode:
       'This security code is not correct, or you have used it before. Wait for the next code and enter that.',
+    unreadable: 'We cannot check the codes of your app. Use a recovery code, or contact us',
     wrongRecovery: 'This recovery code is not correct, or you have used it before',
   },
 }
