@@ -1,13 +1,12 @@
 import postgres from 'postgres'
-import { withDeadline } from './deadline.ts'
 import { limitConnectionRate } from './driver/connection-rate.ts'
-import { DatabaseUnavailable, hasCode } from './driver/errors.ts'
-import { followPrimary } from './driver/follow-primary.ts'
+import { hasCode } from './driver/errors.ts'
+import { askFirst, followPrimary } from './driver/follow-primary.ts'
 import { ownMigrations, pendingOf } from './migration-files.ts'
 import { assertServer } from './server-requirements.ts'
 import { createUuidv7 } from './uuidv7.ts'
 
-/** The driver tries for ever to reach a server that accepts connections and closes them. */
+/** The time in which a start finds the server. */
 const startTimeoutMs = 4_500
 
 /** Longer than the migrations of a large database take, for which the other instances wait. */
@@ -23,19 +22,12 @@ export async function migrate(
   folder = ownMigrations,
   lockTimeoutMs = maxLockWaitMs,
 ): Promise<number> {
-  const primary = followPrimary(url)
   const connection = { lock_timeout: lockTimeoutMs }
   const options = { max: 1, connect_timeout: 2, connection, onnotice: () => {} }
-  const client = postgres(url, { ...options, ...primary })
+  const client = postgres(url, { ...options, ...followPrimary(url) })
   limitConnectionRate(client)
   try {
-    const assertion = assertServer(client).catch((error) => {
-      // The driver tries one host per attempt; the next attempt goes to the next host.
-      if (error.code !== 'CONNECT_TIMEOUT' || !('target_session_attrs' in primary)) throw error
-      return assertServer(client)
-    })
-    const message = `The database did not respond within ${startTimeoutMs} ms.`
-    await withDeadline(assertion, startTimeoutMs, new DatabaseUnavailable(message))
+    await askFirst(url, () => assertServer(client), startTimeoutMs)
     const pending = await listPendingMigrations(client, folder)
     if (pending.length > 0) await prepareMigrations(client)
     for (const { hash, sql: statements } of pending) await apply(client, hash, statements)

@@ -1,10 +1,10 @@
-import type { SQL } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
 import { staticArrayTypes } from './array-types.ts'
 import { limitConnectionRate } from './connection-rate.ts'
 import { isUnavailable } from './errors.ts'
-import { followPrimary } from './follow-primary.ts'
+import { askFirst, followPrimary } from './follow-primary.ts'
 import { hideParameters } from './hidden-parameters.ts'
 import { noPipelining } from './pipelining.ts'
 import { isPrepared } from './plan-anew.ts'
@@ -160,6 +160,7 @@ export async function withPool<Result>(
 ): Promise<Result> {
   const pool = connect(url, { ...options, maxConnections: 1 })
   try {
+    await askFirst(url, () => pool.change(sql`select`))
     return await work(pool)
   } finally {
     await pool.$client.end({ timeout: 1 })

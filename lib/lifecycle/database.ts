@@ -3,13 +3,14 @@ import { chmod, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { loadDemo } from '#db/demo.ts'
 import { isInsecure, isUnavailable } from '#db/driver/errors.ts'
+import { askFirst } from '#db/driver/follow-primary.ts'
 import { startEmbedded } from '#db/embedded/start.ts'
 import { migrate } from '#db/migrate.ts'
 import { loadPast } from '#db/past/load-past.ts'
 import { type PendingMigrations, readPendingMigrations } from '#db/pending-migrations.ts'
 import { demonstrationSecrets } from '#lib/accounts/staff/demonstration-secrets.ts'
 import { hashPassword } from '#lib/auth/hashing/password.ts'
-import { db, setDatabaseUrl } from '#lib/runtime/database.ts'
+import { currentDatabaseUrl, db, setDatabaseUrl } from '#lib/runtime/database.ts'
 import { setServiceSecret } from '#lib/runtime/service-secret.ts'
 import type { Settings } from '#lib/settings.ts'
 import { describeError } from './describe-error.ts'
@@ -58,8 +59,9 @@ export const applyMigrations = (url: string): Promise<number> =>
     throw isAway ? new Error(describeError(error), { cause: error }) : error
   })
 
-/** Finds out whether the tables are older than this version. */
-export const findPendingMigrations = (): Promise<PendingMigrations> => readPendingMigrations(db)
+/** Finds out, as the first statement of a command, whether the tables are older than this version. */
+export const findPendingMigrations = (timeoutMs?: number): Promise<PendingMigrations> =>
+  askFirst(currentDatabaseUrl('jobs'), () => readPendingMigrations(db), timeoutMs)
 
 async function storedSecret(file: string): Promise<string> {
   const created = randomBytes(33).toString('base64')

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join } from 'node:path'
 import { readDatabaseFacts } from '#db/backup/facts.ts'
-import { connect, type Database, poolSize } from '#db/driver/connect.ts'
+import { type Database, poolSize, withPool } from '#db/driver/connect.ts'
 import { declaredProgram } from '#db/migration-files.ts'
 import { readPendingMigrations } from '#db/pending-migrations.ts'
 import {
@@ -96,17 +96,8 @@ async function checkEncryption(db: Database, url: string): Promise<Finding> {
   return isLocal ? ok('databaseLocal', hosts) : problem('databaseNotEncrypted', hosts)
 }
 
-async function withOther<Result>(
-  url: string,
-  check: (db: Database) => Promise<Result>,
-): Promise<Result> {
-  const other = connect(url, { queryTimeoutMs: 4_000, maxConnections: 1 })
-  try {
-    return await check(other)
-  } finally {
-    await other.$client.end({ timeout: 0 })
-  }
-}
+const withOther = <Result>(url: string, check: (db: Database) => Promise<Result>) =>
+  withPool(url, { queryTimeoutMs: 4_000 }, check)
 
 /** Checks that the role of the service may write, may import, and has every right of deploy/grants.sql. */
 export async function checkRights(db: Database): Promise<Finding[]> {

@@ -1,5 +1,6 @@
 import { readDatabaseFacts } from '#db/backup/facts.ts'
-import { db } from '#lib/runtime/database.ts'
+import { askFirst } from '#db/driver/follow-primary.ts'
+import { currentDatabaseUrl, db } from '#lib/runtime/database.ts'
 import { databaseFailure } from './check-pooler.ts'
 import { checks, type Installation } from './checks.ts'
 import { type NamedFinding, runChecks } from './finding.ts'
@@ -17,7 +18,7 @@ export const diagnose = (installation: Omit<Installation, 'db'>): Promise<NamedF
 
 /** Finds out why the database of the settings cannot be used; undefined if it can. */
 export const findDatabaseFailure = (): Promise<NamedFinding | undefined> =>
-  readDatabaseFacts(db).then(
+  askFirst(currentDatabaseUrl('jobs'), () => readDatabaseFacts(db)).then(
     () => undefined,
     (error) => ({ check: 'database', ...databaseFailure(error) }),
   )
