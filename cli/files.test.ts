@@ -1,6 +1,8 @@
-import { open } from 'node:fs/promises'
-import { expect, test } from 'vitest'
-import { assertReadable, fileErrorOf } from './files.ts'
+import { mkdtemp, open, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { assertReadable, createFile, fileErrorOf } from './files.ts'
 
 test('a file or a folder that a use case cannot open or create has a sentence and a reason', async () => {
   const missing = await open('/nowhere/x').catch((error) => error)
@@ -23,4 +25,19 @@ test('a file or a folder that a use case cannot open or create has a sentence an
 test('a folder that is given in place of a file is named', async () => {
   await expect(assertReadable('cli')).rejects.toThrow('Cannot read cli: it is a folder')
   await expect(assertReadable('package.json')).resolves.toBeUndefined()
+})
+
+test('a file is there once it is complete, and one that is there already is neither replaced nor prepared for', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'gatehouse-files-'))
+  const path = join(folder, 'accounts.csv')
+  const fails = createFile(path, async (file) => {
+    await file.write('half of it')
+    throw new Error('The connection was lost.')
+  })
+  await expect(fails).rejects.toThrow('The connection was lost.')
+  expect(await createFile(path, (file) => file.write('all of it').then(() => 9))).toBe(9)
+  const prepare = vi.fn()
+  await expect(createFile(path, prepare)).rejects.toThrow(/^Cannot create .*it already exists/)
+  expect([await readFile(path, 'utf8'), prepare.mock.calls]).toEqual(['all of it', []])
+  await rm(folder, { recursive: true })
 })

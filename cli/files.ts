@@ -1,5 +1,5 @@
 import { constants } from 'node:fs'
-import { access, type FileHandle, open, readFile, stat } from 'node:fs/promises'
+import { access, type FileHandle, open, readFile, rm, stat } from 'node:fs/promises'
 import { describeError } from '#lib/lifecycle/describe-error.ts'
 import { texts } from '#lib/text/texts.ts'
 import { CommandError } from './command-error.ts'
@@ -34,8 +34,19 @@ export async function readText(path: string): Promise<string> {
   return readFile(path, 'utf8')
 }
 
-/** Creates a file that only the operator may read, and that replaces nothing; fails with the reason. */
-export const createFile = (path: string): Promise<FileHandle> =>
-  open(path, 'wx', 0o600).catch((error) => {
+/**
+ * Creates a file that only the operator may read, and that replaces nothing, or fails with the reason, before `write` makes
+ * what it fills the file with. If that fails, there is no file.
+ */
+export async function createFile<Result>(
+  path: string,
+  write: (file: FileHandle) => Promise<Result>,
+): Promise<Result> {
+  await using file = await open(path, 'wx', 0o600).catch((error) => {
     throw new CommandError('file', text().notCreated(path, reasonOf(error)))
   })
+  return await write(file).catch(async (error) => {
+    await rm(path)
+    throw error
+  })
+}

@@ -29,11 +29,13 @@ export const accessPackCommand = command({
     await openServiceDatabase()
     const { makeAccessPack } = await import('#lib/accounts/privacy/access-pack.ts')
     const { id, username } = await resolveAccount(user)
-    const pack = await makeAccessPack(id, operator)
-    if (!pack) throw new CommandError('not-found', text().unknown(user))
     const file = out ?? `access-pack-${username.replace(/[^\w.@-]/g, '_')}.zip`
-    await using created = await createFile(file)
-    await created.writeFile(pack.zip)
-    return { json: { id, file, events: pack.events }, text: text().packed(file, pack.events) }
+    // The event of the pack, which its owner reads, would tell of one that nobody has.
+    return createFile(file, async (created) => {
+      const pack = await makeAccessPack(id, operator)
+      if (!pack) throw new CommandError('not-found', text().unknown(user))
+      await created.writeFile(pack.zip)
+      return { json: { id, file, events: pack.events }, text: text().packed(file, pack.events) }
+    })
   },
 })

@@ -33,27 +33,27 @@ const exportCommand = (table: TableName) =>
     async run({ options: { out }, flags: { spreadsheet }, operator }) {
       await openServiceDatabase()
       const { exportTable, recordExport } = await import('#lib/imports/applying/export-table.ts')
-      const file = out ? await createFile(out) : undefined
       // A pipe often leads to a program that uses the terminal itself, such as less.
-      if (!file && !fstatSync(1).isFile()) progress.end()
+      if (!out && !fstatSync(1).isFile()) progress.end()
       const exporting = {
         forSpreadsheet: spreadsheet,
         onProgress: (done: number, total: number) => progress.show(text().exporting, done, total),
       }
-      await recordExport(operator, table)
-      let rows = 0
-      try {
+      const writeAll = async (writePart: (text: string) => Promise<unknown>) => {
+        await recordExport(operator, table)
+        let rows = 0
         for await (const page of exportTable(table, exporting)) {
           rows += page.rows
-          if (file) await file.write(page.text)
-          else await write(page.text)
+          await writePart(page.text)
         }
-      } finally {
-        await file?.close()
+        return rows
       }
-      return out
-        ? { json: { table, rows, file: out }, text: text().exported(rows, out) }
-        : { json: undefined, text: '' }
+      if (!out) {
+        await writeAll(write)
+        return { json: undefined, text: '' }
+      }
+      const rows = await createFile(out, (file) => writeAll((part) => file.write(part)))
+      return { json: { table, rows, file: out }, text: text().exported(rows, out) }
     },
   })
 

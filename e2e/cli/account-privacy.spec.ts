@@ -219,6 +219,9 @@ test('gatehouse account access-pack contains 10,000 events of the person and no 
     1,
     expect.stringMatching(/^Cannot create .*: it already exists/),
   ])
+  const made = await database.sql`
+    select from audit_event where account_id = ${person.id} and action = 'access-pack-made'`
+  expect(made).toHaveLength(1)
 })
 
 test('gatehouse account erase deletes the applications to join of the person, and nothing of those who share the email', async ({
