@@ -5,6 +5,15 @@ import { alignColumns, dateTimeOf } from '../table.ts'
 
 const text = () => texts().operatorAccounts
 
+/** The networks that are listed; an attack may have hundreds. */
+const maxShown = 10
+
+function firstOf(lines: readonly string[]): readonly string[] {
+  const left = lines.length - maxShown
+  const more = left > 0 ? [texts().importCommand.more(left).trim()] : []
+  return [...lines.slice(0, maxShown), ...more]
+}
+
 /** Formats an account for someone who has its owner on the phone. */
 export function accountSheet(account: AccountWithDelays): string {
   const { labels } = text()
@@ -29,12 +38,14 @@ export function accountSheet(account: AccountWithDelays): string {
     [labels.lastSignIn, [lastSignInAt === null ? text().never : dateTimeOf(lastSignInAt)]],
     [
       labels.delays,
-      account.delays.map((delay) => text().delay(delay.of, delay.network, delay.seconds)),
+      firstOf(account.delays.map((delay) => text().delay(delay.of, delay.network, delay.seconds))),
     ],
     [
       labels.failed,
-      account.failedSignIns.map(({ network, count, lastAt }) =>
-        text().failedFrom(network ?? texts().network.unknown, count, dateTimeOf(lastAt)),
+      firstOf(
+        account.failedSignIns.map(({ network, count, lastAt }) =>
+          text().failedFrom(network ?? texts().network.unknown, count, dateTimeOf(lastAt)),
+        ),
       ),
     ],
     [

@@ -109,6 +109,13 @@ test('gatehouse account show lists failed sign-ins and delays, and unlock ends t
   const text = (await gatehouse('account', 'show', username)).stdout
   expect(text).toMatch(new RegExp(`^failed sign-ins, last 7 days +${network}: [4-8] attempts`, 'm'))
 
+  // An attack from many networks goes on meanwhile.
+  await database.sql`
+    insert into audit_event (account_id, action, network, at)
+    select ${id}, 'sign-in-refused', '198.51.100.' || n, now() + interval '1 second' from generate_series(1, 30) as n`
+  const { stdout: attacked } = await gatehouse('account', 'show', username)
+  expect(attacked.match(/198\.51\.100\.\d+: 1 attempt/g)).toHaveLength(10)
+  expect(attacked).toContain('and 21 more\n')
   const unlocked = await gatehouse('account', 'unlock', username)
   expect(unlocked).toMatchObject({ exitCode: 0, stderr: '' })
   expect(unlocked.stdout).toContain(`Ended 1 delay of the account ${username}.`)

@@ -74,7 +74,7 @@ export interface AccountSummary
   readonly factor: { readonly resetAt: number | null } | null
   /** The accounts with the same email. */
   readonly sharedWith: readonly string[]
-  /** The failed sign-ins of the last seven days, by network. */
+  /** The failed sign-ins of the last seven days, by network: up to 200, because to unlock the account ends the delay of each. */
   readonly failedSignIns: readonly {
     readonly network: string | null
     readonly count: number
@@ -130,7 +130,7 @@ export const findAccountSummary = (db: Database, id: string) =>
         select network, count(*)::int as count, ${milliseconds(sql`max(at)`)} as "lastAt"
         from audit_event where account_id = account.id and action = 'sign-in-refused'
           and at > now() - ${failedSignInDays}::int * interval '1 day'
-        group by network order by max(at) desc limit 10`)},
+        group by network order by max(at) desc limit 200`)},
       'emails', ${emailsOfAccount},
       'access', ${jsonRows(sql`
         select case when credential.client_id is null then kind::text else 'application' end as kind,

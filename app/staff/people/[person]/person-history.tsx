@@ -25,7 +25,7 @@ export function PersonHistory({ account, profile, activity }: PersonRecord) {
         )}
       </RecordSection>
       {account.failedSignIns.length > 0 && (
-        <RecordSection title={text.failed} rows={account.failedSignIns}>
+        <RecordSection title={text.failed} rows={account.failedSignIns.slice(0, 10)}>
           {({ network, count, lastAt }) =>
             eventLine(text.failedFrom(count, network ?? text.unknownNetwork), lastAt)
           }

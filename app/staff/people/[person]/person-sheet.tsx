@@ -35,7 +35,9 @@ export function PersonSheet({ shown, linkTo, edit, changes: acts, children }: Pe
     ...fact,
     ...changeOf(field === 'language' ? changes.language : personText(field).about),
   })
-  const delays = account.delays.map(({ of, network, seconds }) => text.delay(of, network, seconds))
+  const delays = account.delays
+    .slice(0, 10)
+    .map(({ of, network, seconds }) => text.delay(of, network, seconds))
   const changeOf = (about: string) => edit && { change: { href: edit.details, about } }
   const copied = (value: string | null, about: string) =>
     value && (
