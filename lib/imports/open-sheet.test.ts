@@ -299,13 +299,13 @@ test('errors.csv repeats faulty rows, and importing it again gives the same faul
   const second = await open(written, { kind: 'accounts' })
   expect(second.report.ignored).toEqual(['Notes'])
   expect(second.lines.map(({ cells }) => cells.slice(0, 5))).toEqual(
-    faulty.map(({ cells }) => cells),
+    faulty.map(({ cells }) => cells.map((cell) => (cell === '=1' ? ' =1' : cell))),
   )
   expect(second.lines.map(({ faults }) => faults.map(({ code }) => code))).toEqual([
     ['country'],
     ['formula'],
   ])
-  expect(write(second, second.lines)).toBe(written)
+  expect(write(second, second.lines)).toBe(written.replace("'=1'", "' =1'"))
 })
 
 test('the value of a password hash is in no fault', async () => {

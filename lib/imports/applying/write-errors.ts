@@ -4,6 +4,7 @@ import { texts } from '#lib/text/texts.ts'
 import { reasonsHeader } from '../columns/map-headers.ts'
 import type { ImportFault, Sheet, SheetLine, SheetReport } from '../table-row.ts'
 import { csvLine } from '../values/csv-line.ts'
+import { neutraliseTyped } from '../values/neutralise.ts'
 
 /** Reads the file again and writes its faulty lines with the reasons, for its owner only. */
 export async function writeErrors(
@@ -29,15 +30,15 @@ export async function writeErrors(
 
 /** The first line of errors.csv: the file's headers and one for the reasons, after a BOM for Excel. */
 export const errorsHeader = (report: SheetReport): string =>
-  `\uFEFF${csvLine([...withoutReasons(report, report.headers), reasonsHeader], report.delimiter)}`
+  `\uFEFF${lineOf(report, report.headers, reasonsHeader)}`
 
 /** A faulty line of errors.csv: its cells as read, and why they cannot be imported. */
 export function errorsLine({ cells, faults }: SheetLine, report: SheetReport): string {
-  const reasons = faults.map((fault) => texts().imports.reason(fault)).join(' | ')
-  return csvLine([...withoutReasons(report, cells), reasons], report.delimiter)
+  return lineOf(report, cells, faults.map((fault) => texts().imports.reason(fault)).join(' | '))
 }
 
-const withoutReasons = ({ headers }: SheetReport, cells: readonly string[]) =>
-  headers.includes(reasonsHeader)
-    ? cells.filter((_, index) => headers[index] !== reasonsHeader)
-    : cells
+/** A line with the last cell in place of the reasons that the file had, and nothing that a spreadsheet would execute. */
+function lineOf({ headers, delimiter }: SheetReport, cells: readonly string[], last: string) {
+  const typed = cells.filter((_, index) => headers[index] !== reasonsHeader)
+  return csvLine([...typed, last].map(neutraliseTyped), delimiter)
+}

@@ -1,7 +1,7 @@
 import { cleanText, forbidden } from '#lib/contract/clean-text.ts'
 import { windows1252Block } from '#lib/contract/formats/charsets.ts'
 import { type CellFault, cellFault } from './cell-fault.ts'
-import { restore } from './neutralise.ts'
+import { quotedText, restore } from './neutralise.ts'
 
 /** Nothing to tidy: printable ASCII with single spaces, and no sign that spreadsheets or HTML interpret. */
 const plain = /^(?![=#'])[!-%'-~]+(?: [!-%'-~]+)*$/
@@ -27,8 +27,7 @@ const withoutEntities = (text: string) =>
 /** Cleans the text of a cell. Only a cell for several lines may contain line breaks. */
 export function tidyCell(cell: string, isMultiline = false): string | CellFault {
   if (cell === '' || plain.test(cell)) return cell
-  // Programs write ="00123" so that Excel keeps the zeros.
-  const unquoted = restore(cell.replace(/^="([^"]*)"$/, '$1'))
+  const unquoted = restore(cell.replace(quotedText, '$1'))
   if (unquoted === cell && /^\s*=/.test(cell)) return cellFault('formula')
   if (excelError.test(cell)) return cellFault('excel-error', '')
   if (forbidden.test(unquoted)) return cellFault('control-character')
