@@ -193,6 +193,22 @@ test('gatehouse membership create waits for another that takes the number at the
   })
 })
 
+test('gatehouse membership finds a number in other capitals, unless another membership has it as it is typed', async ({
+  database,
+  gatehouse,
+}) => {
+  const { number, id } = await createMembership(gatehouse)
+  const typed = number.toLowerCase()
+  const show = async () =>
+    JSON.parse((await gatehouse('membership', 'show', typed, '--json')).stdout).id
+  expect(await show()).toBe(id)
+  const [other] = await database.sql`
+    insert into membership (charity_number, type) values (${typed}, 'Industry') returning id`
+  expect(await show()).toBe(other?.id)
+  const { stdout } = await gatehouse('membership', 'show', number, '--json')
+  expect(JSON.parse(stdout).id).toBe(id)
+})
+
 test('gatehouse membership lists the ids of memberships that share a number', async ({
   database,
   gatehouse,

@@ -131,7 +131,7 @@ export interface MembershipSheet extends MembershipRow {
     Omit<ListedAccount, 'id'> & { readonly accountId: string })[]
 }
 
-/** Finds the memberships with this id or this number, at most twenty. */
+/** Finds the memberships with this id or this number, at most twenty; in other capitals only if none has it as it is. */
 export const matchMemberships = (
   db: Database,
   { number, id }: { readonly number: string; readonly id: string },
@@ -148,8 +148,10 @@ export const matchMemberships = (
         order by is_primary desc, ${sortName()}, account.id`)}) as sheet
     from membership where id in (
       select ${id}::uuid
-      union all select id from membership
-      where lower(charity_number) = lower(${number}) and charity_number = ${number})
+      union all select id from (
+        select id, charity_number = ${number} as is_exact, bool_or(charity_number = ${number}) over () as is_any
+        from membership where lower(charity_number) = lower(${number})) as numbered
+      where is_exact or not is_any)
     order by id limit 20`)
 
 /** A membership that an account is a contact of, as staff see it. */
