@@ -19,7 +19,13 @@ const text = () => texts().importCommand
 
 type ImportInput = CommandInput<
   Record<'mapping' | 'values' | 'source' | 'errors', ValueOption<TextField<string, false>>>,
-  'dry-run' | 'only-good' | 'accept-suggestions' | 'add-types' | 'merge-probable' | 'yes',
+  | 'dry-run'
+  | 'only-good'
+  | 'accept-suggestions'
+  | 'add-types'
+  | 'merge-probable'
+  | 'merge-numbers'
+  | 'yes',
   'merge'
 >
 
@@ -54,6 +60,7 @@ export async function runImport(
     ...(options.source && { source: options.source }),
     ...(errorsPath && { errorsPath }),
     merge: flags['merge-probable'] ? 'all' : lists.merge,
+    mergeNumbers: flags['merge-numbers'],
     onProgress: (lines, total) => progress.show(text().reading, lines, total),
     onMerge: () => progress.next(text().writing),
     onWrite: () => ifInterrupted(() => text().interrupted.writing),

@@ -34,6 +34,7 @@ const flags = {
   'add-types':
     'add the membership types of the file that the organisation does not have, also in a dry run',
   'merge-probable': 'merge every row into the account that is probably the same person',
+  'merge-numbers': 'merge every new row into the membership that has its number',
   yes: 'do not ask for confirmation',
 }
 const lists = {

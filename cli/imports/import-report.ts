@@ -15,8 +15,9 @@ const shownRows = 20
 
 /** Formats what the file looks like and what the import does with its rows. */
 export function formatReport(result: ImportResult): string {
-  const { sheet, counts, warnings, changed, probable, probableCount, faultGroups, faultCount } =
-    result
+  const { sheet, counts, warnings, changed, probableCount, sameNumbers, sameNumberCount } = result
+  const { faultGroups, faultCount } = result
+  const shownProbable = result.probable.slice(0, shownRows)
   const unsubscribedCount = counts.subscribers?.unsubscribed ?? 0
   const shownGroups = faultGroups.slice(0, shownRows)
   const shownFaults = shownGroups.reduce((sum, { count }) => sum + count, 0)
@@ -56,8 +57,11 @@ export function formatReport(result: ImportResult): string {
       .map(({ line, email }) => text().unsubscribed(line, email)),
     ...rest(unsubscribedCount, shownRows),
     ...(probableCount > 0 ? [text().probableHeading(probableCount)] : []),
-    ...probable.slice(0, shownRows).map(formatProbable),
-    ...rest(probable.length, shownRows),
+    ...shownProbable.map(formatProbable),
+    ...rest(probableCount, new Set(shownProbable.map(({ line }) => line)).size),
+    ...(sameNumberCount > 0 ? [text().sameNumberHeading(sameNumberCount)] : []),
+    ...sameNumbers.slice(0, shownRows).map(formatSameNumber),
+    ...rest(sameNumberCount, shownRows),
     ...(faultCount > 0 ? [text().faultsHeading(faultCount, result.faultyLines)] : []),
     ...shownGroups.map((group) => `  ${describeGroup(group)}`),
     ...rest(faultCount, shownFaults),
@@ -88,6 +92,11 @@ const formatProbable = (row: ImportResult['probable'][number]) => {
   const { line, email, username, accountEmail, isMerged, isMergeable } = row
   const end = isMerged ? text().willMerge : isMergeable ? '' : text().cannotMerge
   return `${text().probable(line, fullName(row), email, username, accountEmail)}${end}`
+}
+
+const formatSameNumber = (row: ImportResult['sameNumbers'][number]) => {
+  const end = row.isMerged ? text().willMerge : row.isMergeable ? '' : text().cannotMerge
+  return `${text().sameNumber(row)}${end}`
 }
 
 /** Completes the faults of a result with the valid content of each cell. */

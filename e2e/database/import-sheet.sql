@@ -1,8 +1,34 @@
 with parameter as (
-      select $1::boolean as merge_all,
-        array(select lower(jsonb_array_elements_text($2::jsonb)))
+      select $1::boolean as merge_all, $2::boolean as merge_numbers,
+        array(select lower(jsonb_array_elements_text($3::jsonb)))
           as merge_usernames
     ),
+  staged_memberships as (
+    select line, id, source, external_id, former_id, derived, "charity_number"::text as "charity_number", "type"::membership_type as "type", "band"::text as "band", "name"::text as "name", "address"::text as "address", "postcode"::text as "postcode", "country"::text as "country", "joined"::text as "joined", "renews_on"::text as "renews_on", "ended_on"::text as "ended_on", "end_reason"::text as "end_reason"
+    from import_row_memberships
+  ), keyed_memberships as materialized (
+    select s.*, t.id as found_id
+    from staged_memberships s left join membership t on coalesce(t.source, 'gatehouse') = s.source and coalesce(t.external_id, t.id::text) = s.external_id
+  ), same_number as materialized (
+    select line, membership_id, holders = 1 and count(*) over (partition by membership_id) = 1
+      and not exists (select from keyed_memberships where found_id = membership_id) as is_mergeable
+    from (
+      select s.line, (array_agg(t.id order by t.id))[1] as membership_id, count(*) as holders
+      from keyed_memberships s
+      join membership t on lower(regexp_replace(t.charity_number, '^([0-9]+)[.]0+$', '\1')) = lower(regexp_replace(s.charity_number, '^([0-9]+)[.]0+$', '\1'))
+      where s.found_id is null group by s.line
+    ) as held
+  ), merge_memberships as materialized (
+    select line, membership_id as id from same_number, parameter where is_mergeable and merge_numbers
+  ), matched_memberships as materialized (
+    select s.line, coalesce(t.id, s.id) as id, s.source, s.external_id, s.derived, s."charity_number", s."type", s."band", s."name", s."address", s."postcode", s."country", s."joined", s."renews_on", s."ended_on", s."end_reason",
+      case when t.id is null then 'new' when s.merged_id is not null and t.source is null and s.source <> 'gatehouse' then 'changed' when (t."charity_number", t."type", t."band", case when 'name' = any(s.derived) then s."name" else t."name" end, t."address", t."postcode", t."country", t."joined_on"::text, t."renews_on"::text, case when 'ended_on' = any(s.derived) and (t.ended_on is not null or s.ended_on is null)
+          then s.ended_on else t.ended_on::text end, t."end_reason") is distinct from (s."charity_number", s."type", s."band", s."name", s."address", s."postcode", s."country", s."joined", s."renews_on", s."ended_on", s."end_reason") then 'changed' else 'unchanged' end as state
+    from (
+      select keyed.*, merge.id as merged_id
+      from keyed_memberships keyed left join merge_memberships merge using (line)
+    ) s left join membership t on t.id = coalesce(s.found_id, s.merged_id)
+  ),
   staged_accounts as (
     select line, id, source, external_id, former_id, derived, "username"::text as "username", "email"::text as "email", "title"::title as "title", "forename"::text as "forename", "surname"::text as "surname", "position"::text as "position", "address"::text as "address", "county"::text as "county", "postcode"::text as "postcode", "country"::country as "country", "phone"::text as "phone", "fax"::text as "fax", "mobile"::text as "mobile", "language"::text as "language", "password_hash"::text as "password_hash", "disabled"::boolean as "disabled", "deceased"::boolean as "deceased"
     from import_row_accounts
@@ -19,21 +45,35 @@ with parameter as (
     left join former using (line)
   ), probable as materialized (select distinct * from (select null::int as line, null::uuid as account_id, null as username, true as is_mergeable where false
  union all
-    select s.line, stays.id as account_id, stays.username, stays.source is null as is_mergeable
-    from keyed_accounts s join account t on lower(t.forename) = lower(s.forename)
-      and lower(t.surname) = lower(s.surname) and replace(upper(t.postcode), ' ', '') = replace(upper(s.postcode), ' ', '')
+    select s.line, stays.id as account_id, stays.username,
+      not exists (select from keyed_accounts other where other.found_id = stays.id) as is_mergeable
+    from keyed_accounts s join account t on replace(upper(t.postcode), ' ', '') = replace(upper(s.postcode), ' ', '')
     left join account_merge on merged_id = t.id
     join account stays on stays.id = coalesce(account_merge.account_id, t.id)
-    where s.found_id is null
+    where s.found_id is null and coalesce(nullif(replace(fold_name(concat_ws(' ', s.forename, s.surname)), ' ', ''), '') = replace(fold_name(concat_ws(' ', t.forename, t.surname)), ' ', ''), false)
  union all
-    select s.line, stays.id as account_id, stays.username, stays.source is null as is_mergeable
-    from keyed_accounts s join account t on lower(t.forename) = lower(s.forename)
-      and lower(t.surname) = lower(s.surname) and lower(t.email) = lower(s.email)
+    select s.line, stays.id as account_id, stays.username,
+      not exists (select from keyed_accounts other where other.found_id = stays.id) as is_mergeable
+    from keyed_accounts s join account t on lower(t.email) = lower(s.email)
     left join account_merge on merged_id = t.id
     join account stays on stays.id = coalesce(account_merge.account_id, t.id)
-    where s.found_id is null) as found),
-  merge as materialized (
-    select min(line) as line, account_id from (
+    where s.found_id is null and coalesce(nullif(replace(fold_name(concat_ws(' ', s.forename, s.surname)), ' ', ''), '') = replace(fold_name(concat_ws(' ', t.forename, t.surname)), ' ', ''), false)
+ union all
+    select s.line, stays.id as account_id, stays.username,
+      not exists (select from keyed_accounts other where other.found_id = stays.id) as is_mergeable
+    from keyed_accounts s
+    join import_row_contacts own
+      on own.account_source = s.source and own.account_external_id = s.external_id
+    join keyed_memberships numbered
+      on numbered.source = own.membership_source and numbered.external_id = own.membership_external_id
+    join same_number on same_number.line = numbered.line
+    join contact on contact.membership_id = same_number.membership_id
+    join account t on t.id = contact.account_id
+    left join account_merge on merged_id = t.id
+    join account stays on stays.id = coalesce(account_merge.account_id, t.id)
+    where s.found_id is null and coalesce(nullif(replace(fold_name(concat_ws(' ', s.forename, s.surname)), ' ', ''), '') = replace(fold_name(concat_ws(' ', t.forename, t.surname)), ' ', ''), false)) as found),
+  merge_accounts as materialized (
+    select min(line) as line, account_id as id from (
       select line, account_id, count(*) over (partition by line) as accounts
       from probable, parameter
       where is_mergeable and (merge_all or lower(username) = any(merge_usernames))
@@ -41,27 +81,16 @@ with parameter as (
     where accounts = 1 group by account_id having count(*) = 1
   ), matched_accounts as materialized (
     select s.line, coalesce(t.id, s.id) as id, s.source, s.external_id, s.derived, s."username", s."email", s."title", s."forename", s."surname", s."position", s."address", s."county", s."postcode", s."country", s."phone", s."fax", s."mobile", s."language", s."password_hash", s."disabled", s."deceased",
-      case when t.id is null then 'new' when s.merged_id is not null or (case when 'username' = any(s.derived) then s."username" else t."username" end, t."email", t."title", t."forename", t."surname", t."position", t."address", t."county", t."postcode", t."country", t."phone", t."fax", t."mobile", t."language", case when t.password_hash is null or s.password_hash is null then null
-          else s.password_hash end, case when s.disabled is not null then t.disabled_at is not null end, case when s.deceased is not null then t.deceased_at is not null end) is distinct from (s."username", s."email", s."title", s."forename", s."surname", s."position", s."address", s."county", s."postcode", s."country", s."phone", s."fax", s."mobile", s."language", s."password_hash", s."disabled", s."deceased") then 'changed'
-        else 'unchanged' end as state,
+      case when t.id is null then 'new' when s.merged_id is not null and t.source is null and s.source <> 'gatehouse' then 'changed' when (case when 'username' = any(s.derived) then s."username" else t."username" end, t."email", t."title", t."forename", t."surname", t."position", t."address", t."county", t."postcode", t."country", t."phone", t."fax", t."mobile", t."language", case when t.password_hash is null or s.password_hash is null then null
+          else s.password_hash end, case when s.disabled is not null then t.disabled_at is not null end, case when s.deceased is not null then t.deceased_at is not null end) is distinct from (s."username", s."email", s."title", s."forename", s."surname", s."position", s."address", s."county", s."postcode", s."country", s."phone", s."fax", s."mobile", s."language", s."password_hash", s."disabled", s."deceased") then 'changed' else 'unchanged' end as state,
       case when t.id is null and 'username' = any(s.derived) then case when not exists (select from account where lower(account.username) = lower(s.username)) then s.username else (
   select s.username || '.' || number from generate_series(2, 1000) as number
   where not exists (select from account where lower(account.username) = lower(s.username || '.' || number)) order by number limit 1) end
         else s.username end as new_username
     from (
-      select keyed.*, merge.account_id as merged_id
-      from keyed_accounts keyed left join merge using (line)
+      select keyed.*, merge.id as merged_id
+      from keyed_accounts keyed left join merge_accounts merge using (line)
     ) s left join account t on t.id = coalesce(s.found_id, s.merged_id)
-  ),
-  staged_memberships as (
-    select line, id, source, external_id, former_id, derived, "charity_number"::text as "charity_number", "type"::membership_type as "type", "band"::text as "band", "name"::text as "name", "address"::text as "address", "postcode"::text as "postcode", "country"::text as "country", "joined"::text as "joined", "renews_on"::text as "renews_on", "ended_on"::text as "ended_on", "end_reason"::text as "end_reason"
-    from import_row_memberships
-  ), matched_memberships as materialized (
-    select s.line, coalesce(t.id, s.id) as id, s.source, s.external_id, s.derived, s."charity_number", s."type", s."band", s."name", s."address", s."postcode", s."country", s."joined", s."renews_on", s."ended_on", s."end_reason",
-      case  when t.id is null then 'new' when (t."charity_number", t."type", t."band", case when 'name' = any(s.derived) then s."name" else t."name" end, t."address", t."postcode", t."country", t."joined_on"::text, t."renews_on"::text, case when 'ended_on' = any(s.derived) and (t.ended_on is not null or s.ended_on is null)
-          then s.ended_on else t.ended_on::text end, t."end_reason") is distinct from (s."charity_number", s."type", s."band", s."name", s."address", s."postcode", s."country", s."joined", s."renews_on", s."ended_on", s."end_reason") then 'changed'
-        else 'unchanged' end as state
-    from staged_memberships s left join membership t on coalesce(t.source, 'gatehouse') = s.source and coalesce(t.external_id, t.id::text) = s.external_id
   ),
   named_accounts as (select id, line, source, external_id, state from matched_accounts),
   named_memberships as (select id, line, source, external_id, state from matched_memberships),
@@ -134,11 +163,11 @@ with parameter as (
   ) first on s.name = first.name and s.line > first.line
  union all select line, 'merge-unclear', 'username', username, null from probable, parameter
     where is_mergeable and (merge_all or lower(username) = any(merge_usernames))
-      and line not in (select line from merge)
+      and line not in (select line from merge_accounts)
  union all select s.line, 'another-person', 'surname', concat_ws(', ', nullif(concat_ws(' ', s."forename", s."surname"), ''), s."email"),
       concat_ws(', ', nullif(concat_ws(' ', t.forename, t.surname), ''), coalesce(t.email, t.username))
     from matched_accounts s join account t on t.id = s.id
-    where s.state = 'changed' and lower(normalize(concat_ws(' ', t.forename, t.surname), NFKC)) <> lower(normalize(concat_ws(' ', s."forename", s."surname"), NFKC))
+    where s.state = 'changed' and replace(fold_name(concat_ws(' ', t.forename, t.surname)), ' ', '') <> replace(fold_name(concat_ws(' ', s."forename", s."surname")), ' ', '')
       and (lower(t.email) = lower(s."email")) is not true and (t.password_hash is not null
   or exists (select from credential where account_id = t.id and expires_at > now())
   or exists (select from passkey where account_id = t.id)
@@ -182,7 +211,7 @@ with parameter as (
       select s.line, 'row-rejected', '', '', bad.line::text from read_contacts s
       join own_faulty_line bad on bad.line = s.membership_line and bad.line <> s.line)
   ), faulty_line as materialized (select unnest(array(select distinct line from fault)) as line), gate as (
-      select $3::boolean and ($4::boolean or not exists (select from fault))
+      select $4::boolean and ($5::boolean or not exists (select from fault))
         as proceed
     ), counted as materialized (
   select 'accounts' as target, count(*) filter (where state = 'new') as new_rows,
@@ -206,8 +235,8 @@ with parameter as (
       from counted
     ), added_import as (
       insert into import (operator, kind, file, sha256, mapping, counts, job_id)
-      select $5, $6, $7, $8, $9::jsonb, counts.value,
-        $10::uuid
+      select $6, $7, $8, $9, $10::jsonb, counts.value,
+        $11::uuid
       from gate, counts
       where proceed and exists (select from counted where new_rows + changed_rows > 0)
       returning id, operator
@@ -246,6 +275,7 @@ with parameter as (
         from jsonb_each(updated.before) was join jsonb_each(updated.after) became using (key)
         where was.value <> became.value
       ) as difference
+      where difference.before is not null
     ) as written
   ),
   good_memberships as (
@@ -253,15 +283,15 @@ with parameter as (
     where proceed and s.state in ('new', 'changed')
       and not exists (select from faulty_line where faulty_line.line = s.line)
   ), locked_memberships as materialized (
-    select t.id, jsonb_build_object('charity_number', t."charity_number", 'type', t."type", 'band', t."band", 'name', t."name", 'address', t."address", 'postcode', t."postcode", 'country', t."country", 'joined_on', t."joined_on", 'renews_on', t."renews_on", 'ended_on', t."ended_on", 'end_reason', t."end_reason") as before from membership t
+    select t.id, jsonb_build_object('charity_number', t."charity_number", 'type', t."type", 'band', t."band", 'name', t."name", 'address', t."address", 'postcode', t."postcode", 'country', t."country", 'joined_on', t."joined_on", 'renews_on', t."renews_on", 'ended_on', t."ended_on", 'end_reason', t."end_reason", 'source', t.source, 'external_id', t.external_id) as before from membership t
     where t.id in (select id from good_memberships where state = 'changed')
     for no key update of t
   ), updated_memberships as (
     update membership t set "charity_number" = s."charity_number", "type" = s."type", "band" = s."band", "name" = case when 'name' = any(s.derived) then t."name" else s."name" end, "address" = s."address", "postcode" = s."postcode", "country" = s."country", "joined_on" = s."joined"::date, "renews_on" = s."renews_on"::date, "ended_on" = case when 'ended_on' = any(s.derived) then coalesce(t.ended_on, s.ended_on::date)
-          else s.ended_on::date end, "end_reason" = s."end_reason"
+          else s.ended_on::date end, "end_reason" = s."end_reason", source = coalesce(t.source, case when s.source <> 'gatehouse' then s.source end), external_id = coalesce(t.external_id, case when s.source <> 'gatehouse' then s.external_id end)
     from good_memberships s join locked_memberships locked using (id)
     where t.id = s.id and s.state = 'changed'
-    returning t.id, locked.before, jsonb_build_object('charity_number', t."charity_number", 'type', t."type", 'band', t."band", 'name', t."name", 'address', t."address", 'postcode', t."postcode", 'country', t."country", 'joined_on', t."joined_on", 'renews_on', t."renews_on", 'ended_on', t."ended_on", 'end_reason', t."end_reason") as after
+    returning t.id, locked.before, jsonb_build_object('charity_number', t."charity_number", 'type', t."type", 'band', t."band", 'name', t."name", 'address', t."address", 'postcode', t."postcode", 'country', t."country", 'joined_on', t."joined_on", 'renews_on', t."renews_on", 'ended_on', t."ended_on", 'end_reason', t."end_reason", 'source', t.source, 'external_id', t.external_id) as after
   ), added_memberships as (
     insert into membership as t (id, source, external_id, "charity_number", "type", "band", "name", "address", "postcode", "country", "joined_on", "renews_on", "ended_on", "end_reason")
     select s.id, s.source, s.external_id, s."charity_number", s."type", s."band", s."name", s."address", s."postcode", s."country", s."joined"::date, s."renews_on"::date, s.ended_on::date, s."end_reason"
@@ -280,6 +310,7 @@ with parameter as (
         from jsonb_each(updated.before) was join jsonb_each(updated.after) became using (key)
         where was.value <> became.value
       ) as difference
+      where difference.before is not null
     ) as written
   ),
   good_contacts as (
@@ -311,7 +342,7 @@ with parameter as (
   ), audit as (
   insert into audit_event
   ("import_id", "operator", "staff_account_id", "staff_role", "action")
-  select id, $11::text, $12::uuid, $13::text, $14 from "added_import"
+  select id, $12::text, $13::uuid, $14::text, $15 from "added_import"
     ), ended_links as (
   delete from credential using (select id, before ->> 'email' as before, after ->> 'email' as after from updated_accounts) as changed
   where credential.account_id = changed.id and used_at is null and kind in ('reset', 'invitation')
@@ -319,7 +350,7 @@ with parameter as (
     ), email_audit as (
   insert into audit_event
   ("operator", "staff_account_id", "staff_role", "account_id", "import_id", "action")
-  select $15::text, $16::uuid, $17::text, updated.id, added_import.id, $18 from updated_accounts updated, added_import
+  select $16::text, $17::uuid, $18::text, updated.id, added_import.id, $19 from updated_accounts updated, added_import
         where updated.before -> 'email' <> updated.after -> 'email')
     select jsonb_build_object(
       'importId', (select id from added_import),
@@ -342,7 +373,7 @@ with parameter as (
         and line not in (select line from faulty_line) order by line limit 20) s join membership t on t.id = s.id) as every
     where changes is not null order by line limit 20) changed),
       'faults', (select coalesce(jsonb_agg(to_jsonb(f)), '[]') from (
-        select * from fault order by line, code limit $19) f),
+        select * from fault order by line, code limit $20) f),
       'faultCount', (select count(*) from fault),
       'faultyLines', (select count(*) from faulty_line),
       'probable', (select coalesce(jsonb_agg(to_jsonb(listed) order by line), '[]') from (
@@ -350,8 +381,19 @@ with parameter as (
       t.username, t.email as "accountEmail", is_mergeable as "isMergeable",
       merge.line is not null as "isMerged"
     from probable join keyed_accounts s using (line) join account t on t.id = probable.account_id
-    left join merge on merge.line = probable.line
+    left join merge_accounts merge on merge.line = probable.line
     order by s.line limit 1000) listed),
       'probableCount', (select count(distinct line) from probable),
+      'sameNumbers', (
+  select coalesce(jsonb_agg(to_jsonb(listed) order by line), '[]') from (
+    select s.line, s.charity_number as "charityNumber", t.id as "membershipId",
+      t.charity_number as "storedNumber", t.name as "storedName", is_mergeable as "isMergeable",
+      merge.line is not null as "isMerged"
+    from same_number join keyed_memberships s using (line) join membership t on t.id = membership_id
+    left join merge_memberships merge on merge.line = same_number.line
+    order by s.line limit 1000) listed),
+      'sameNumberCount', (select count(*) from same_number),
+      'secondNumbers', (
+  select count(*) from same_number where line not in (select line from merge_memberships)),
       'unsubscribed', ('[]'::jsonb)
     ) as report;

@@ -66,6 +66,17 @@ const faultGroups: readonly FaultGroup[] = [
   { ...fault, column: 'Name', code: 'required', value: '', count: 2, lines: [9, 10] },
 ]
 
+const sameNumber = (line: number, more: object) => ({
+  line,
+  charityNumber: `g${line}`,
+  membershipId: '01890a5d-ac96-774b-bcce-b302099a8057',
+  storedNumber: `G${line}`,
+  storedName: null,
+  isMergeable: true,
+  isMerged: false,
+  ...more,
+})
+
 const probable = (line: number, forename: string, more: object) => ({
   line,
   forename,
@@ -149,7 +160,14 @@ const everything: ImportJobReport = {
     probable(21, 'Bo', { isMerged: true, accountEmail: 'bo@vale.example' }),
     probable(22, 'Cy', { isMergeable: false }),
   ],
-  probableCount: 3,
+  probableCount: 5,
+  sameNumbers: [
+    sameNumber(23, { storedName: 'Hill Farm' }),
+    sameNumber(24, { isMergeable: false }),
+    sameNumber(25, { isMerged: true }),
+  ],
+  sameNumberCount: 4,
+  secondNumbers: 3,
   unsubscribed: [{ line: 30, email: 'dee@hill.example' }],
   warnings: [
     { code: 'two-people', count: 1, found: [{ line: 40, value: 'Ben & Cat', other: null }] },

@@ -1,4 +1,5 @@
 import { basename } from 'node:path'
+import type { Columns } from './columns/column.ts'
 import { mapHeaders, reasonsHeader } from './columns/map-headers.ts'
 import { mappingOf } from './columns/product-mappings.ts'
 import { columnsOf } from './columns/sheet-columns.ts'
@@ -28,9 +29,10 @@ export async function openSheet(path: string, options: SheetOptions): Promise<Sh
   const { header, sample } = await readSample(read)
   if (!header) throw new SheetError('empty', [file])
   rejectColumns(file, header)
-  if (sample.length === 0) throw new SheetError('header-only', [file])
   const columns = columnsOf(kind)
   const headers = header.cells.map(headerOf)
+  if (sample.length === 0 && !isExported(headers, columns))
+    throw new SheetError('header-only', [file])
   const chosen = typeof given === 'string' ? mappingOf(given, headers) : given
   const mapping = mapHeaders(path, headers, columns, chosen)
   const report: SheetReport = {
@@ -137,6 +139,12 @@ async function readSample(read: RecordBatches) {
 function rejectColumns(file: string, { cells }: SheetRecord): void {
   if (cells.length <= maxColumns) return
   throw new SheetError('too-many-columns', [file, cells.length, maxColumns])
+}
+
+/** True of the headers of an export, which may have no rows. */
+function isExported(headers: readonly string[], columns: Columns): boolean {
+  const own = new Set(Object.values(columns).map(({ header }) => header))
+  return headers.every((header) => own.has(header))
 }
 
 /** A header is a name in the report and in a mapping, also that of a column without one. */

@@ -69,7 +69,7 @@ export const importForms = [
     may,
     ConfirmImport,
     async ({ input, ...sent }) => {
-      const { faulty, good, ignored, columns, warned, warnings, merge } = input
+      const { faulty, good, ignored, columns, warned, warnings, merge, numbers } = input
       const { select, selectColumns, selectWarnings } = texts().staffReport.confirm
       const faults = [
         ...(faulty && !good ? [{ field: 'good', message: select }] : []),
@@ -77,7 +77,11 @@ export const importForms = [
         ...(warned && !warnings ? [{ field: 'warnings', message: selectWarnings }] : []),
       ]
       if (faults.length > 0) return { faults }
-      await confirmJob(jobIn(sent), { onlyGood: good === 'yes', mergeProbable: merge === 'yes' })
+      await confirmJob(jobIn(sent), {
+        onlyGood: good === 'yes',
+        mergeProbable: merge === 'yes',
+        mergeNumbers: numbers === 'yes',
+      })
       return page(sent)
     },
     { page },

@@ -43,7 +43,7 @@ const ownFaults: Readonly<Record<string, (present: ReadonlySet<string>) => strin
       : []),
     `select line, 'merge-unclear', 'username', username, null from probable, parameter
     where is_mergeable and (merge_all or lower(username) = any(merge_usernames))
-      and line not in (select line from merge)`,
+      and line not in (select line from merge_accounts)`,
     ...anotherPersonFaults(present),
   ],
   fees: (present) => [feeOverlaps(present.has('valid_to'))],

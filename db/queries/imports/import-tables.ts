@@ -186,7 +186,7 @@ export const importTables: readonly ImportTable[] = [
     table: 'membership',
     key: importKey,
     keyColumns: ['source', 'external_id'],
-    besides: [],
+    besides: ['source', 'external_id'],
     columns: [
       column('charity_number'),
       column('type', { type: 'membership_type' }),

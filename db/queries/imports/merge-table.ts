@@ -1,5 +1,6 @@
 import type { ImportColumn, ImportTable } from './import-tables.ts'
-import { formerCte } from './same-person.ts'
+import { contactsWithNumber, sameNumberCtes } from './same-number.ts'
+import { formerCte, haveSameName } from './same-person.ts'
 import { stagingTable } from './staging.ts'
 import { unionAll } from './union.ts'
 
@@ -49,15 +50,34 @@ export const fingerprintOf = ({ columns }: ImportTable): string => {
 const isSameKey = ({ key }: ImportTable) =>
   key.map(({ staged, stored }) => `${stored} = ${staged}`).join(' and ')
 
+/** The CTEs that find the stored rows that new ones probably are: `keyed_…` has the rows of the file, `merge_…` those to merge. */
+const twinCtes: Readonly<
+  Record<string, (table: ImportTable, present: ReadonlySet<string>, isSheet: boolean) => string>
+> = {
+  accounts: (table, present, isSheet) => `${formerCte(present)}, keyed_accounts as materialized (
+    select s.*, coalesce(t.id, former.id) as found_id
+    from staged_accounts s left join account t on ${isSameKey(table)}
+    left join former using (line)
+  ), ${probableCtes(present, isSheet)}`,
+  memberships: (table) => sameNumberCtes(isSameKey(table)),
+}
+
 /**
  * The CTEs that find the stored row of each staged one: `staged_…` has the rows of the file, whose
  * keys are unique, and `matched_…` their state: new, changed or unchanged, or that of a refusal.
  */
-export function matchCtes(table: ImportTable, present: ReadonlySet<string>): string {
-  const { target } = table
+export function matchCtes(
+  table: ImportTable,
+  present: ReadonlySet<string>,
+  isSheet: boolean,
+): string {
+  const { target, refusal } = table
   const columns = presentColumns(table, present)
   const names = list(columns.map(({ name }) => `s."${name}"`))
   const isChanged = `(${list(columns.map(({ current }) => current))}) is distinct from (${names})`
+  const matched = (before: string, more = '') => `matched_${target} as materialized (
+    select s.line, coalesce(t.id, s.id) as id, s.source, s.external_id, s.derived, ${names},
+      case ${before} when ${isChanged} then 'changed' else 'unchanged' end as state${more}`
   const staged = `
   staged_${target} as (
     select line, id, source, external_id, former_id, derived, ${list(
@@ -65,31 +85,23 @@ export function matchCtes(table: ImportTable, present: ReadonlySet<string>): str
     )}
     from ${stagingTable(target)}
   )`
-  if (target !== 'accounts') {
-    const { refusal } = table
-    const refused = refusal ? `when ${refusal.table} is not null then '${refusal.state}'` : ''
-    const refusals = refusal ? `left join ${refusal.table} on ${refusal.condition}` : ''
-    return `${staged}, matched_${target} as materialized (
-    select s.line, coalesce(t.id, s.id) as id, s.source, s.external_id, s.derived, ${names},
-      case ${refused} when t.id is null then 'new' when ${isChanged} then 'changed'
-        else 'unchanged' end as state
-    from staged_${target} s left join ${table.table} t on ${isSameKey(table)} ${refusals}
+  const twins = twinCtes[target]?.(table, present, isSheet)
+  if (twins) {
+    const isAdopted = `s.merged_id is not null and t.source is null and s.source <> 'gatehouse'`
+    return `${staged}, ${twins}, ${matched(
+      `when t.id is null then 'new' when ${isAdopted} then 'changed'`,
+      target === 'accounts' ? newUsername : '',
+    )}
+    from (
+      select keyed.*, merge.id as merged_id
+      from keyed_${target} keyed left join merge_${target} merge using (line)
+    ) s left join ${table.table} t on t.id = coalesce(s.found_id, s.merged_id)
   )`
   }
-  return `${staged}, ${formerCte(present)}, keyed_accounts as materialized (
-    select s.*, coalesce(t.id, former.id) as found_id
-    from staged_accounts s left join account t on ${isSameKey(table)}
-    left join former using (line)
-  ), ${probableCtes(columns)}, matched_accounts as materialized (
-    select s.line, coalesce(t.id, s.id) as id, s.source, s.external_id, s.derived, ${names},
-      case when t.id is null then 'new' when s.merged_id is not null or ${isChanged} then 'changed'
-        else 'unchanged' end as state,
-      case when t.id is null and 'username' = any(s.derived) then ${freeUsername}
-        else s.username end as new_username
-    from (
-      select keyed.*, merge.account_id as merged_id
-      from keyed_accounts keyed left join merge using (line)
-    ) s left join account t on t.id = coalesce(s.found_id, s.merged_id)
+  const refused = refusal ? `when ${refusal.table} is not null then '${refusal.state}'` : ''
+  const refusals = refusal ? `left join ${refusal.table} on ${refusal.condition}` : ''
+  return `${staged}, ${matched(`${refused} when t.id is null then 'new'`)}
+    from staged_${target} s left join ${table.table} t on ${isSameKey(table)} ${refusals}
   )`
 }
 
@@ -101,32 +113,39 @@ const freeUsername = `case when not ${isUsed('s.username')} then s.username else
   select s.username || '.' || number from generate_series(2, 1000) as number
   where not ${isUsed(`s.username || '.' || number`)} order by number limit 1) end`
 
+/** The username of a row: a new one's own, unless it was made up and another account has it. */
+const newUsername = `,
+      case when t.id is null and 'username' = any(s.derived) then ${freeUsername}
+        else s.username end as new_username`
+
 /**
- * The accounts that new rows may belong to: same name, and same postcode or same email. In place of an account that was
- * merged, it is the one that stays.
+ * The accounts that new rows may belong to: same name, and same postcode, same email, or a contact of the membership with
+ * the same number. In place of an account that was merged, it is the one that stays. One that another row of the file
+ * finds by its key cannot be merged.
  */
-function probableCtes(columns: readonly ImportColumn[]): string {
-  const has = (name: string) => columns.some((column) => column.name === name)
+function probableCtes(present: ReadonlySet<string>, isSheet: boolean): string {
+  const byValue = (sign: string) => `join account t on ${sign}`
   const signs = [
-    ...(has('postcode')
-      ? [`replace(upper(t.postcode), ' ', '') = replace(upper(s.postcode), ' ', '')`]
+    ...(present.has('postcode')
+      ? [byValue(`replace(upper(t.postcode), ' ', '') = replace(upper(s.postcode), ' ', '')`)]
       : []),
-    ...(has('email') ? ['lower(t.email) = lower(s.email)'] : []),
+    ...(present.has('email') ? [byValue('lower(t.email) = lower(s.email)')] : []),
+    ...(isSheet ? [contactsWithNumber] : []),
   ]
-  const same = (sign: string) => `
-    select s.line, stays.id as account_id, stays.username, stays.source is null as is_mergeable
-    from keyed_accounts s join account t on lower(t.forename) = lower(s.forename)
-      and lower(t.surname) = lower(s.surname) and ${sign}
+  const same = (found: string) => `
+    select s.line, stays.id as account_id, stays.username,
+      not exists (select from keyed_accounts other where other.found_id = stays.id) as is_mergeable
+    from keyed_accounts s ${found}
     left join account_merge on merged_id = t.id
     join account stays on stays.id = coalesce(account_merge.account_id, t.id)
-    where s.found_id is null`
-  const searches = has('forename') && has('surname') ? signs.map(same) : []
+    where s.found_id is null and ${haveSameName}`
+  const searches = present.has('forename') && present.has('surname') ? signs.map(same) : []
   return `probable as materialized (select distinct * from (${unionAll(
     'null::int as line, null::uuid as account_id, null as username, true as is_mergeable',
     searches,
   )}) as found),
-  merge as materialized (
-    select min(line) as line, account_id from (
+  merge_accounts as materialized (
+    select min(line) as line, account_id as id from (
       select line, account_id, count(*) over (partition by line) as accounts
       from probable, parameter
       where is_mergeable and (merge_all or lower(username) = any(merge_usernames))
@@ -137,14 +156,14 @@ function probableCtes(columns: readonly ImportColumn[]): string {
 
 /**
  * The CTEs that write the rows of a table: `locked_…` holds the changed rows as they are now,
- * `updated_…` and `added_…` those written, in this order: a fee must end before its successor begins.
+ * `updated_…` and `added_…` those written, in this order: a fee must end before its successor begins. A changed row that
+ * is stored as it was, such as a merged account that stays disabled, has no change: an undo would take it for an added one.
  */
 export function writeCtes(table: ImportTable, present: ReadonlySet<string>): string {
   const { target, keyColumns } = table
   const columns = presentColumns(table, present)
-  const isAccounts = target === 'accounts'
-  // A merged account gets the key of its row; a row exported from here has no key but its own id.
-  const adoptedKey = (isAccounts ? ['source', 'external_id'] : []).map(
+  // A merged row gets the key of the file; a row exported from here has no key but its own id.
+  const adoptedKey = keyColumns.map(
     (name) => `${name} = coalesce(t.${name}, case when s.source <> 'gatehouse' then s.${name} end)`,
   )
   const filled: (readonly [name: string, value: string])[] = [
@@ -191,6 +210,7 @@ export function writeCtes(table: ImportTable, present: ReadonlySet<string>): str
         from jsonb_each(updated.before) was join jsonb_each(updated.after) became using (key)
         where was.value <> became.value
       ) as difference
+      where difference.before is not null
     ) as written
   )`
 }

@@ -6,6 +6,7 @@ import { faultCtes } from './fault-ctes.ts'
 import { type ImportTable, importTables } from './import-tables.ts'
 import { matchContactCtes, writeContactCtes } from './merge-contacts.ts'
 import { matchCtes, presentColumns, writeCtes } from './merge-table.ts'
+import { countSecondNumbers, listSameNumbers } from './same-number.ts'
 import { endSentLinks } from './same-person.ts'
 import { unionAll } from './union.ts'
 
@@ -19,6 +20,8 @@ export interface MergeRequest {
   readonly onlyGood: boolean
   /** Merges new rows into the accounts that are probably the same people: all, or these usernames. */
   readonly merge: 'all' | readonly string[]
+  /** Merges new rows into the memberships that have their numbers. */
+  readonly mergeNumbers?: boolean
   readonly import: {
     readonly operator: Actor
     readonly kind: string
@@ -69,6 +72,17 @@ interface ProbableAccount {
   readonly isMerged: boolean
 }
 
+/** A new row whose number a stored membership has, under another key. */
+interface SameNumber {
+  readonly line: number
+  readonly charityNumber: string
+  readonly membershipId: string
+  readonly storedNumber: string
+  readonly storedName: string | null
+  readonly isMergeable: boolean
+  readonly isMerged: boolean
+}
+
 /** The result of a merge, or of its preview. */
 export type MergeReport = {
   /** Null if nothing was written. */
@@ -81,6 +95,11 @@ export type MergeReport = {
   readonly faultyLines: number
   readonly probable: readonly ProbableAccount[]
   readonly probableCount: number
+  /** The first rows whose number a stored membership has. */
+  readonly sameNumbers: readonly SameNumber[]
+  readonly sameNumberCount: number
+  /** Counts those of all these rows that are merged into no membership. */
+  readonly secondNumbers: number
   /** The first subscribers who have unsubscribed and stay so. */
   readonly unsubscribed: readonly UnsubscribedRow[]
 }
@@ -102,17 +121,21 @@ const shownUnsubscribed = 1_000
  * a fault, unless `onlyGood` is set.
  */
 export async function mergeStagedRows(db: Database, request: MergeRequest): Promise<MergeReport> {
-  const { present, write, onlyGood, merge } = request
+  const { present, write, onlyGood, merge, mergeNumbers = false } = request
   const { operator, kind, file, sha256, mapping, jobId = null } = request.import
   const isSheet = kind === 'sheet'
   const tables = importTables.filter(({ target }) => present.has(target))
   const presentIn = (target: string) => present.get(target) as ReadonlySet<string>
   const hasContacts = present.has('contacts')
+  const hasMemberships = present.has('memberships')
   const targets = [...tables.map(({ target }) => target), ...(hasContacts ? ['contacts'] : [])]
   // Every row of the file has a fault.
   if (targets.length === 0) return nothingStaged
   const find = [
-    ...tables.map((table) => matchCtes(table, presentIn(table.target))),
+    // The memberships first, whose numbers say more of the accounts.
+    ...tables
+      .toReversed()
+      .map((table) => matchCtes(table, presentIn(table.target), isSheet && hasContacts)),
     ...(hasContacts ? [matchContactCtes(presentIn('contacts'), isSheet)] : []),
     faultCtes(tables, present, isSheet),
   ].join(',')
@@ -123,7 +146,7 @@ export async function mergeStagedRows(db: Database, request: MergeRequest): Prom
   const usernames = merge === 'all' ? [] : merge
   return db.getValue<MergeReport>(sql`
     with parameter as (
-      select ${merge === 'all'}::boolean as merge_all,
+      select ${merge === 'all'}::boolean as merge_all, ${mergeNumbers}::boolean as merge_numbers,
         array(select lower(jsonb_array_elements_text(${JSON.stringify(usernames)}::jsonb)))
           as merge_usernames
     ), ${sql.raw(find)}, gate as (
@@ -156,6 +179,9 @@ export async function mergeStagedRows(db: Database, request: MergeRequest): Prom
       'probableCount', (${sql.raw(
         present.has('accounts') ? 'select count(distinct line) from probable' : '0',
       )}),
+      'sameNumbers', (${sql.raw(hasMemberships ? listSameNumbers(shownProbable) : `'[]'::jsonb`)}),
+      'sameNumberCount', (${sql.raw(hasMemberships ? 'select count(*) from same_number' : '0')}),
+      'secondNumbers', (${sql.raw(hasMemberships ? countSecondNumbers : '0')}),
       'unsubscribed', (${sql.raw(present.has('subscribers') ? unsubscribed : `'[]'::jsonb`)})
     ) as report`)
 }
@@ -170,6 +196,9 @@ const nothingStaged: MergeReport = {
   faultyLines: 0,
   probable: [],
   probableCount: 0,
+  sameNumbers: [],
+  sameNumberCount: 0,
+  secondNumbers: 0,
 }
 
 const countRows = (target: string) => `
@@ -223,5 +252,5 @@ const probable = (present: ReadonlySet<string>) =>
       t.username, t.email as "accountEmail", is_mergeable as "isMergeable",
       merge.line is not null as "isMerged"
     from probable join keyed_accounts s using (line) join account t on t.id = probable.account_id
-    left join merge on merge.line = probable.line
+    left join merge_accounts merge on merge.line = probable.line
     order by s.line limit ${shownProbable}) listed`

@@ -6,12 +6,24 @@ const nameOf = (forename: string, surname: string) =>
 
 const storedName = nameOf('t.forename', 't.surname')
 
+/** A name without accents, apostrophes and spaces, as search folds it. */
+const foldedName = (forename: string, surname: string) =>
+  `replace(fold_name(concat_ws(' ', ${forename}, ${surname})), ' ', '')`
+
+const storedFolded = foldedName('t.forename', 't.surname')
+
+/**
+ * A condition on the account `t` and the staged row `s`: they have the same name, in whatever spelling. It is no plain
+ * comparison, so that PostgreSQL folds the names of those rows only that have something else in common.
+ */
+export const haveSameName = `coalesce(nullif(${foldedName('s.forename', 's.surname')}, '') = ${storedFolded}, false)`
+
 /** The value of a column once the staged row is stored: a file that lacks the column leaves it. */
 const nextOf = (name: string, present: ReadonlySet<string>) =>
   present.has(name) ? `s."${name}"` : `t."${name}"`
 
-const nextName = (present: ReadonlySet<string>) =>
-  nameOf(nextOf('forename', present), nextOf('surname', present))
+const nextName = (present: ReadonlySet<string>, form: typeof nameOf) =>
+  form(nextOf('forename', present), nextOf('surname', present))
 
 const hasNames = (present: ReadonlySet<string>) => present.has('forename') || present.has('surname')
 
@@ -23,7 +35,7 @@ export function formerCte(present: ReadonlySet<string>): string {
   const found = `
     select min(s.line) as line, t.id from staged_accounts s
     join account t on t.source = s.source and t.external_id = s.former_id
-    where s.former_id <> s.external_id and ${storedName} = ${nextName(present)}
+    where s.former_id <> s.external_id and ${storedName} = ${nextName(present, nameOf)}
       and not exists (select from staged_accounts other
         where other.source = s.source and other.external_id = s.former_id)
     group by t.id having count(*) = 1`
@@ -53,7 +65,7 @@ export function anotherPersonFaults(present: ReadonlySet<string>): string[] {
     `select s.line, 'another-person', '${present.has('surname') ? 'surname' : 'forename'}', ${next},
       ${shown('t.forename', 't.surname', 'coalesce(t.email, t.username)')}
     from matched_accounts s join account t on t.id = s.id
-    where s.state = 'changed' and ${storedName} <> ${nextName(present)}
+    where s.state = 'changed' and ${storedFolded} <> ${nextName(present, foldedName)}
       and (lower(t.email) = lower(${email})) is not true and ${canBeEntered}`,
   ]
 }

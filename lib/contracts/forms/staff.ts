@@ -75,6 +75,7 @@ export const UploadLogo = message('upload-logo', {
 export const ConfirmImport = message('confirm-import', {
   good: checkbox('good'),
   merge: checkbox('merge'),
+  numbers: checkbox('numbers'),
   faulty: checkbox('faulty'),
   columns: checkbox('columns'),
   ignored: checkbox('ignored'),

@@ -2,10 +2,17 @@ import type { Actor } from '#db/queries/audit/audit.ts'
 import { findImportOfFile } from '#db/queries/imports/imports.ts'
 import { type MergeReport, type MergeRequest, mergeStagedRows } from '#db/queries/imports/merge.ts'
 import { prepareImportSession, Staging } from '#db/queries/imports/staging.ts'
+import { isTooLongToStore } from '#lib/failure.ts'
 import { loadTypes } from '#lib/records/membership-types.ts'
 import { withImportPool } from '#lib/runtime/database.ts'
 import { openSheet } from '../open-sheet.ts'
-import type { ImportFault, SheetKind, SheetOptions, SheetReport } from '../table-row.ts'
+import {
+  type ImportFault,
+  SheetError,
+  type SheetKind,
+  type SheetOptions,
+  type SheetReport,
+} from '../table-row.ts'
 import type { ImportWarning } from '../warnings/import-warning.ts'
 import { findMovedColumns } from '../warnings/moved-days.ts'
 import { addUnknownTypes } from './add-types.ts'
@@ -25,6 +32,8 @@ interface ImportRequest extends SheetOptions {
   /** Membership types that the organisation does not have are added. */
   readonly addTypes?: boolean
   readonly merge: 'all' | readonly string[]
+  /** Merges new rows into the memberships that have their numbers. */
+  readonly mergeNumbers?: boolean
   /** The path of the file to which the faulty lines are written. */
   readonly errorsPath?: string
   readonly operator: Actor
@@ -67,7 +76,7 @@ export async function importFile(request: ImportRequest): Promise<ImportResult> 
  * statement (decision 036). If any row has a fault, nothing is written, unless `onlyGood` is set.
  */
 async function importOnce(request: ImportRequest): Promise<ImportResult> {
-  const { path, kind, onlyGood, merge, operator, jobId } = request
+  const { path, kind, onlyGood, merge, mergeNumbers, operator, jobId } = request
   const { sha256, lines: maxLines } = await readFileFacts(path)
   const sheet = await openSheet(path, request)
   // The connection's end drops the staged rows.
@@ -84,6 +93,7 @@ async function importOnce(request: ImportRequest): Promise<ImportResult> {
       present: staging.present,
       onlyGood,
       merge,
+      mergeNumbers: mergeNumbers === true,
       import: {
         operator,
         kind,
@@ -96,7 +106,10 @@ async function importOnce(request: ImportRequest): Promise<ImportResult> {
     const mayWrite = request.write && (staged.faultCount === 0 || onlyGood)
     const run = async (write: boolean) => {
       if (write) request.onWrite?.()
-      const report = await mergeStagedRows(db, { ...options, write })
+      const report = await mergeStagedRows(db, { ...options, write }).catch((error) => {
+        const { file } = sheet.report
+        throw isTooLongToStore(error) ? new SheetError('too-long-to-store', [file]) : error
+      })
       const { faults, faultCount, faultyLines, ...rest } = report
       const found = faults.map((fault) => toImportFault(fault, kind, sheet.report))
       const result: ImportResult = {
@@ -107,7 +120,7 @@ async function importOnce(request: ImportRequest): Promise<ImportResult> {
         ...rest,
         sample: staged.sample,
         corrections: staged.corrections,
-        warnings: [...warnings, ...movedColumns(rest.changed)],
+        warnings: [...warnings, ...movedColumns(rest.changed), ...secondNumbers(rest)],
         faults: [...staged.faults, ...found.slice(0, 1_000)],
         faultGroups: new FaultGroups(found, staged.faultGroups).listLargest(),
         faultCount: staged.faultCount + faultCount,
@@ -126,6 +139,20 @@ async function importOnce(request: ImportRequest): Promise<ImportResult> {
     }
     return last.result
   })
+}
+
+/** The rows that would become second memberships with a number. */
+function secondNumbers(report: Pick<MergeReport, 'sameNumbers' | 'secondNumbers'>) {
+  const found = report.sameNumbers
+    .filter(({ isMerged }) => !isMerged)
+    .slice(0, 20)
+    .map(({ line, charityNumber, storedNumber, storedName }) => ({
+      line,
+      value: [charityNumber, storedNumber, storedName].filter(Boolean).join(' – '),
+      other: null,
+    }))
+  const count = report.secondNumbers
+  return count > 0 ? [{ code: 'same-number' as const, count, found }] : []
 }
 
 function movedColumns(changed: MergeReport['changed']): readonly ImportWarning[] {

@@ -1,5 +1,6 @@
 import { briefing } from '#db/values/campaign.ts'
 import { type Language, languageName, languages } from '#lib/text/language/language.ts'
+import { parseMembershipNumber } from '../values/parse-text.ts'
 import { type Column, type Columns, column } from './column.ts'
 import { personColumns } from './person-columns.ts'
 import type { TableName } from './table-name.ts'
@@ -28,21 +29,24 @@ const translationColumns = <const Name extends string>(name: Name, header: strin
 
 /** Facts of a membership that its own table and a sheet name alike (interface 2.5). */
 export const membershipColumns = {
-  charity_number: column('identifier', 'Membership number', {
-    synonyms: [
-      'Membership no',
-      'Member number',
-      'Member no',
-      'Mem no',
-      'Membership ref',
-      'Charity number',
-      'Charity no',
-      'Membership #',
-      'Member #',
-      'Account number',
-    ],
-    required: true,
-  }),
+  charity_number: {
+    ...column('identifier', 'Membership number', {
+      synonyms: [
+        'Membership no',
+        'Member number',
+        'Member no',
+        'Mem no',
+        'Membership ref',
+        'Charity number',
+        'Charity no',
+        'Membership #',
+        'Member #',
+        'Account number',
+      ],
+      required: true,
+    }),
+    parse: parseMembershipNumber,
+  },
   type: column('membershipType', 'Membership type', {
     synonyms: ['Member type', 'Type', 'Type of membership', 'Category', 'Membership category'],
     required: true,

@@ -82,7 +82,7 @@ const startCheck = (id: string, request: Partial<ImportJobRequest>) =>
 /** Asks to carry out what was checked. Only one of several requests succeeds. */
 export const confirmJob = (
   id: string,
-  choices: Pick<ImportJobRequest, 'onlyGood' | 'mergeProbable'>,
+  choices: Pick<ImportJobRequest, 'onlyGood' | 'mergeProbable' | 'mergeNumbers'>,
 ): Promise<boolean> =>
   jobsEdit.startJobStep(db, guidOrNil(id), {
     step: 'write',

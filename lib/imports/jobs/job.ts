@@ -24,18 +24,26 @@ export interface ImportJobRequest {
   readonly replaced?: ReplacedValues
   readonly onlyGood?: boolean
   readonly mergeProbable?: boolean
+  readonly mergeNumbers?: boolean
   /** True if nothing was written, because the rows had changed in the meantime. */
   readonly hasChanged?: boolean
 }
 
 /**
  * The result of an import as a job stores it: the first rows of each list, without password hashes. That of an
- * earlier version has no sample, no warnings and no corrections.
+ * earlier version may lack some.
  */
 export type ImportJobReport = Omit<ImportResult, 'isDeclined' | 'faults' | Optional> &
   Partial<Pick<ImportResult, Optional>>
 
-type Optional = 'sample' | 'faultGroups' | 'warnings' | 'corrections'
+type Optional =
+  | 'sample'
+  | 'faultGroups'
+  | 'warnings'
+  | 'corrections'
+  | 'sameNumbers'
+  | 'sameNumberCount'
+  | 'secondNumbers'
 
 /** The reason why a file cannot be imported at all, and its headers if another mapping may help. */
 export type ImportProblem = CodedOutcome & Pick<SheetError, 'guess'>

@@ -8,6 +8,7 @@ test('a stored report has the first twenty rows of each list, three examples of 
   const result = {
     changed: lines.map((line) => ({ line, table: 'accounts', changes })),
     probable: lines.map((line) => ({ line })),
+    sameNumbers: lines.map((line) => ({ line })),
     unsubscribed: lines.map((line) => ({ line, email: 'a@hill.example' })),
     corrections: [{ column: 'Type', count: 21, found: lines.map((line) => ({ line })) }],
     faults: [{ line: 2 }],
@@ -23,6 +24,7 @@ test('a stored report has the first twenty rows of each list, three examples of 
       changes: { phone: ['1', '2'], password_hash: [null, ''] },
     })),
     probable: first.map((line) => ({ line })),
+    sameNumbers: first.map((line) => ({ line })),
     unsubscribed: first.map((line) => ({ line, email: 'a@hill.example' })),
     corrections: [{ column: 'Type', count: 21, found: [2, 3, 4].map((line) => ({ line })) }],
     faultCount: 1,

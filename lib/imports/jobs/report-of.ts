@@ -17,6 +17,7 @@ export function reportOf({ isDeclined: _, faults: __, ...result }: ImportResult)
       ),
     })),
     probable: result.probable.slice(0, keptRows),
+    sameNumbers: result.sameNumbers.slice(0, keptRows),
     unsubscribed: result.unsubscribed.slice(0, keptRows),
     corrections: result.corrections.map((group) => ({ ...group, found: group.found.slice(0, 3) })),
   }

@@ -17,7 +17,8 @@ import { makeUploadFolder } from './upload-folder.ts'
  */
 export async function runImportJob(job: ClaimedJob, run: JobRun): Promise<JobEnd> {
   const request = job.request as ImportJobRequest
-  const { file, kind, mapping, replaced, onlyGood = false, mergeProbable = false } = request
+  const { file, kind, mapping, replaced, onlyGood = false } = request
+  const { mergeProbable = false, mergeNumbers = false } = request
   const isWrite = job.step === 'write'
   const folder = await makeUploadFolder(job.runId)
   const [path, errorsPath] = [join(folder, 'upload', file), join(folder, 'errors.csv')]
@@ -37,6 +38,7 @@ export async function runImportJob(job: ClaimedJob, run: JobRun): Promise<JobEnd
         // The file of the check stays: nothing may fail after the import was written.
         ...(!isWrite && { errorsPath }),
         merge: mergeProbable ? 'all' : [],
+        mergeNumbers,
         onProgress: run.onProgress,
         onMerge: () => run.onProgress(0, 0),
       })

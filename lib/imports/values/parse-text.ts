@@ -29,6 +29,10 @@ export function unrounded(text: string): string | undefined {
 export const parseIdentifier: CellParser = (text, context) =>
   isRounded(text) ? cellFault('number-rounded', unrounded(text)) : parseText(text, context)
 
+/** A membership number, without the `.0` that a program writes behind a whole one. */
+export const parseMembershipNumber: CellParser = (text, context) =>
+  parseIdentifier(text.replace(/^(\d+)\.0+$/, '$1'), context)
+
 /** A whole number of at most nine digits. */
 export const parseNumber: CellParser = (text) =>
   /^\d{1,9}(\.0+)?$/.test(text) ? Number(text) : cellFault('number-format')

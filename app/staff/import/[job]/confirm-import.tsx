@@ -17,13 +17,14 @@ interface ConfirmImportProps {
 export function ConfirmImport({ id, report, errors }: ConfirmImportProps) {
   const text = texts().staffReport.confirm
   const { faultCount, faultyLines, lines, warnings = [], sheet } = report
-  const { probable, probableCount } = report
+  const { probable, probableCount, sameNumbers = [], sameNumberCount = 0 } = report
   const written = Object.values(report.counts).reduce(
     (sum, rows) => sum + rows.new + rows.changed,
     0,
   )
   if (written === 0) return <p>{faultCount > 0 ? text.onlyFaults : text.nothing}</p>
-  const canMerge = probableCount > 0 && probable.some(({ isMergeable }) => isMergeable)
+  const canMerge = isAnyMergeable(probable, probableCount)
+  const canMergeNumbers = isAnyMergeable(sameNumbers, sameNumberCount)
   return (
     <section>
       <h2 className="text-xl">{text.title}</h2>
@@ -60,12 +61,17 @@ export function ConfirmImport({ id, report, errors }: ConfirmImportProps) {
           </>
         )}
         {canMerge && <Checkbox name="merge" label={text.merge} />}
+        {canMergeNumbers && <Checkbox name="numbers" label={text.mergeNumbers} />}
         <RichParagraph values={{ days: importUndoDays }}>{text.noMail}</RichParagraph>
         <SubmitButton pending={text.pending}>{text.submit}</SubmitButton>
       </PostForm>
     </section>
   )
 }
+
+/** True if one of the listed rows can be merged, or perhaps one of those that are not listed. */
+const isAnyMergeable = (listed: readonly { readonly isMergeable: boolean }[], count: number) =>
+  count > listed.length || listed.some(({ isMergeable }) => isMergeable)
 
 interface AcceptanceProps {
   /** The name of the hidden field that says that there is something to accept. */

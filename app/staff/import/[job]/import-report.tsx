@@ -6,8 +6,10 @@ import { texts } from '#lib/text/texts.ts'
 import { RecordSection } from '../../record-section.tsx'
 import { FaultSection } from './fault-section.tsx'
 import {
+  moreRows,
   ProbableSection,
   RowCountList,
+  SameNumberSection,
   SampleSection,
   UnsubscribedSection,
 } from './report-sections.tsx'
@@ -18,6 +20,7 @@ export function ImportReport({ of: report, job }: { of: ImportJobReport; job: Da
   const { sheet, lines, sameFileAs, counts, changed, corrections = [] } = report
   const cleaned = corrections.filter(({ reason }) => reason === 'cleaned')
   const { kind, replaced = {} } = job.request as ImportJobRequest
+  const changedCount = Object.values(counts).reduce((sum, rows) => sum + rows.changed, 0)
   const kinds: Readonly<Record<string, string>> = texts().staffUpload.kinds
   const labels = columnLabels(kind)
   const { workbook, encoding, delimiter, sampleNames, headers, mapping } = sheet
@@ -44,12 +47,17 @@ export function ImportReport({ of: report, job }: { of: ImportJobReport; job: Da
       )}
       <RowCountList counts={counts} />
       <SampleSection rows={report.sample ?? []} kind={kind} />
-      <RecordSection title={text.changes} rows={changed}>
+      <RecordSection
+        title={text.changes}
+        rows={changed}
+        more={moreRows(changedCount, changed.length)}
+      >
         {({ line, table, changes }) => (
           <Change line={line} table={table} changes={changes} labels={labels} />
         )}
       </RecordSection>
       <ProbableSection report={report} />
+      <SameNumberSection report={report} />
       <UnsubscribedSection report={report} />
       <section>
         <h2 className="text-xl">{text.file}</h2>

@@ -1,3 +1,4 @@
+import { pathOfRecord } from '#app/paths/record.ts'
 import type { SampleRow } from '#lib/imports/applying/stage-sheet.ts'
 import { columnLabels } from '#lib/imports/jobs/import-jobs.ts'
 import type { ImportJobReport } from '#lib/imports/jobs/job.ts'
@@ -75,6 +76,10 @@ export function RowCountList({ counts }: { counts: ImportJobReport['counts'] }) 
   )
 }
 
+/** The sentence that says how many rows are not listed, if any. */
+export const moreRows = (count: number, listed: number): string | undefined =>
+  count > listed ? texts().staffReport.more(count - listed) : undefined
+
 /** New rows that are probably people who have an account already. */
 export function ProbableSection({ report }: { report: ImportJobReport }) {
   const text = texts().staffReport
@@ -82,7 +87,11 @@ export function ProbableSection({ report }: { report: ImportJobReport }) {
   if (probableCount === 0) return null
   return (
     <>
-      <RecordSection title={text.probable(probableCount)} rows={probable}>
+      <RecordSection
+        title={text.probable(probableCount)}
+        rows={probable}
+        more={moreRows(probableCount, new Set(probable.map(({ line }) => line)).size)}
+      >
         {(row) => (
           <span className="min-w-0 basis-full break-words">
             <span className="block font-bold">{text.line(row.line, fullName(row))}</span>
@@ -99,12 +108,45 @@ export function ProbableSection({ report }: { report: ImportJobReport }) {
   )
 }
 
+/** New rows whose number a membership has already, with a link to its record. */
+export function SameNumberSection({ report }: { report: ImportJobReport }) {
+  const text = texts().staffReport
+  const { sameNumbers = [], sameNumberCount = 0 } = report
+  if (sameNumberCount === 0) return null
+  return (
+    <>
+      <RecordSection
+        title={text.sameNumbers(sameNumberCount)}
+        rows={sameNumbers}
+        more={moreRows(sameNumberCount, sameNumbers.length)}
+      >
+        {({ line, charityNumber, membershipId, storedNumber, storedName, ...is }) => (
+          <span className="min-w-0 basis-full break-words">
+            <span className="block font-bold">{text.line(line, charityNumber)}</span>
+            <a href={pathOfRecord({ kind: 'membership', id: membershipId })}>
+              {text.sameNumber([storedNumber, storedName].filter(Boolean).join(', '))}
+            </a>
+            {is.isMerged ? `. ${text.merged}` : is.isMergeable ? '' : `. ${text.cannotMerge}`}
+          </span>
+        )}
+      </RecordSection>
+      <p>{text.sameNumbersLead}</p>
+    </>
+  )
+}
+
 /** Subscribers who have unsubscribed. An import does not add them again. */
 export function UnsubscribedSection({ report }: { report: ImportJobReport }) {
   const text = texts().staffReport
-  if (report.unsubscribed.length === 0) return null
+  const { unsubscribed, counts } = report
+  if (unsubscribed.length === 0) return null
+  const count = counts.subscribers?.unsubscribed ?? 0
   return (
-    <RecordSection title={text.unsubscribed} rows={report.unsubscribed}>
+    <RecordSection
+      title={text.unsubscribed}
+      rows={unsubscribed}
+      more={moreRows(count, unsubscribed.length)}
+    >
       {({ line, email }) => <span className="min-w-0 break-words">{text.line(line, email)}</span>}
     </RecordSection>
   )

@@ -54,7 +54,7 @@ const warnings = {
   'same-person':
     'The same name and address twice, perhaps in another spelling, probably one person',
   'same-number':
-    'A number of several memberships, which perhaps differs in capitals only (write it alike if it is one membership)',
+    'A number of several memberships, in the file or stored, which perhaps differs in capitals only (write it alike in the file, or merge the row, if it is one membership)',
   'joins-later': 'Joined in the future',
   'joined-long-ago': 'Joined over 100 years ago',
   'paid-before-joining': 'Paid until a day before joining',
@@ -75,6 +75,14 @@ interface Warning {
     readonly value: string
     readonly other: number | null
   }[]
+}
+
+interface SameNumber {
+  readonly line: number
+  readonly charityNumber: string
+  readonly membershipId: string
+  readonly storedNumber: string
+  readonly storedName: string | null
 }
 
 const stateText: Readonly<Record<string, string>> = { unsubscribed: 'unsubscribed, kept' }
@@ -127,7 +135,7 @@ export const importCommandText = {
   nothing: 'empty',
   secret: 'a password',
   probableHeading: (count: number): string =>
-    `${plural.en(count, { one: '1 row', other: '{n} rows' })} may belong to an account that exists (same name, and same postcode or email). They become new accounts unless you add --merge USERNAME or --merge-probable:`,
+    `${plural.en(count, { one: '1 row', other: '{n} rows' })} may belong to an account that exists (same name, and same postcode, email or membership number). They become new accounts unless you add --merge USERNAME or --merge-probable:`,
   probable: (
     line: number,
     name: string,
@@ -137,7 +145,11 @@ export const importCommandText = {
   ) =>
     `  line ${line}: ${name}, ${email ?? 'no email'} – account ${username}, ${other ?? 'no email'}`,
   willMerge: ' (merged)',
-  cannotMerge: ' (belongs to another imported row and cannot be merged)',
+  cannotMerge: ' (belongs to another row of the file and cannot be merged)',
+  sameNumberHeading: (count: number): string =>
+    `${plural.en(count, { one: '1 row has the number of a membership that exists. It becomes a second one', other: '{n} rows have the numbers of memberships that exist. They become second ones' })} unless you add --merge-numbers:`,
+  sameNumber: ({ line, charityNumber, membershipId, storedNumber, storedName }: SameNumber) =>
+    `  line ${line}: ${charityNumber} – membership ${storedNumber}${storedName ? ` (${storedName})` : ''}, ${membershipId}`,
   faultsHeading: (faults: number, lines: number): string =>
     `${plural.en(faults, { one: '1 fault', other: '{n} faults' })} on ${plural.en(lines, { one: '1 line', other: '{n} lines' })}:`,
   membershipTypes: (types: readonly string[] = []): string =>

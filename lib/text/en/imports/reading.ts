@@ -124,6 +124,8 @@ export const importText = {
     empty: (file: string) => `${file} is empty. Export it again.`,
     'header-only': (file: string) =>
       `${file} has headers but no rows. Check that you exported the right sheet.`,
+    'too-long-to-store': (file: string) =>
+      `${file} has a name, number or ID that is too long to be found again, because its letters take more than 2,704 bytes. Shorten it.`,
     unknown: (file: string, line: number) =>
       `${file} has an unknown encoding (first seen on line ${line}). Open it in Excel and save it as 'CSV UTF-8 (Comma delimited)'.`,
     mixed: (file: string, utf8Line: number, otherLine: number) =>

@@ -169,11 +169,16 @@ export const staffReportText = {
   empty: 'empty',
   probable: (rows: number): string => `Probably the same person (${number.en(rows)})`,
   probableLead:
-    'These rows have the same name, and the same postcode or email address, as an existing account. They will become new accounts unless you merge them.',
+    'These rows have the same name, and the same postcode, email address or membership number, as an existing account. They will become new accounts unless you merge them.',
   probableRow: (username: string, email: string | null): string =>
     `Account ${username}, ${email ?? 'no email address'}`,
   merged: 'Merged',
-  cannotMerge: 'Belongs to another imported row and cannot be merged',
+  cannotMerge: 'Belongs to another row of the file and cannot be merged',
+  sameNumbers: (rows: number): string =>
+    `Numbers that memberships have already (${number.en(rows)})`,
+  sameNumbersLead:
+    'These rows will become second memberships with these numbers unless you merge them into the memberships that have them.',
+  sameNumber: (membership: string): string => `Membership ${membership}`,
   unsubscribed: 'People who have unsubscribed and are not added',
   faults: (faults: number, lines: number): string =>
     `${plural.en(faults, { one: '1 mistake', other: '{n} mistakes' })} on ${plural.en(lines, { one: '1 line', other: '{n} lines' })}`,
@@ -216,6 +221,7 @@ export const staffReportText = {
     warning: importCommandText.warning,
     withWarnings: 'Import these rows as they are',
     merge: 'Merge the rows that are probably the same person',
+    mergeNumbers: 'Merge the rows into the memberships that have their numbers',
     noMail: 'No one is emailed. You can undo the import for {days} days.',
     submit: 'Import',
     pending: 'Starting…',

@@ -1,0 +1,49 @@
+import { stagingTable } from './staging.ts'
+
+/** A membership number in the form in which numbers are compared: without case, and without the `.0` of a program. */
+const numberKey = (number: string) => `lower(regexp_replace(${number}, '^([0-9]+)[.]0+$', '\\1'))`
+
+/**
+ * The CTEs that find the stored memberships that have the numbers of new rows: `same_number`, the oldest of each, and
+ * `merge_memberships`, the rows to merge. One can be merged if nothing else in the file or in the table has the number or
+ * finds the membership by its key.
+ */
+export const sameNumberCtes = (isSameKey: string): string => `keyed_memberships as materialized (
+    select s.*, t.id as found_id
+    from staged_memberships s left join membership t on ${isSameKey}
+  ), same_number as materialized (
+    select line, membership_id, holders = 1 and count(*) over (partition by membership_id) = 1
+      and not exists (select from keyed_memberships where found_id = membership_id) as is_mergeable
+    from (
+      select s.line, (array_agg(t.id order by t.id))[1] as membership_id, count(*) as holders
+      from keyed_memberships s
+      join membership t on ${numberKey('t.charity_number')} = ${numberKey('s.charity_number')}
+      where s.found_id is null group by s.line
+    ) as held
+  ), merge_memberships as materialized (
+    select line, membership_id as id from same_number, parameter where is_mergeable and merge_numbers
+  )`
+
+/** The join of a staged account `s` of a sheet with the contacts `t` of the membership that has its row's number. */
+export const contactsWithNumber = `
+    join ${stagingTable('contacts')} own
+      on own.account_source = s.source and own.account_external_id = s.external_id
+    join keyed_memberships numbered
+      on numbered.source = own.membership_source and numbered.external_id = own.membership_external_id
+    join same_number on same_number.line = numbered.line
+    join contact on contact.membership_id = same_number.membership_id
+    join account t on t.id = contact.account_id`
+
+/** The first rows whose number a stored membership has under another key, and whether they are merged into it. */
+export const listSameNumbers = (limit: number): string => `
+  select coalesce(jsonb_agg(to_jsonb(listed) order by line), '[]') from (
+    select s.line, s.charity_number as "charityNumber", t.id as "membershipId",
+      t.charity_number as "storedNumber", t.name as "storedName", is_mergeable as "isMergeable",
+      merge.line is not null as "isMerged"
+    from same_number join keyed_memberships s using (line) join membership t on t.id = membership_id
+    left join merge_memberships merge on merge.line = same_number.line
+    order by s.line limit ${limit}) listed`
+
+/** The number of rows that would become second memberships with a number. */
+export const countSecondNumbers = `
+  select count(*) from same_number where line not in (select line from merge_memberships)`
