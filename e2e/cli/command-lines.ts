@@ -391,6 +391,7 @@ import sheet {wrong} --errors {folder}/errors.csv --accept-suggestions --only-go
 import sheet {probable} --dry-run
 import sheet {probable} --merge ada --yes
 import sheet {probable} --merge-probable --dry-run
+import sheet {probable} --merge-numbers --dry-run
 import sheet {folder}/none.csv
 export accounts --out {folder}/accounts.csv
 export memberships --out {folder}/memberships.csv --json

@@ -13,7 +13,7 @@ export const quotedText = /^="([^"]*)"$/
  */
 export const neutraliseTyped = (cell: string): string => {
   if (cell.startsWith("'") || quotedText.test(cell)) return cell
-  return cell.startsWith('=') ? ` ${cell}` : neutralise(cell)
+  return /^(?:[\t\r\n]\s*)?=/.test(cell) ? ` ${cell}` : neutralise(cell)
 }
 
 /** Returns the cell that was neutralised, and any other as it is. */
