@@ -15,7 +15,7 @@ interface Done {
 /**
  * Submits a form, which acts once if it has the field for that and its sender is known: the same form sent again gets the
  * response of the first time (decision 095). That is stored encrypted, because it may have a secret that a page shows once;
- * after a change of AUTH_SECRET nobody can read it.
+ * once AUTH_SECRET has changed, it cannot be read.
  */
 export async function submitOnce(
   sent: SentForm,

@@ -30,7 +30,7 @@ export const accessPackCommand = command({
     const { makeAccessPack } = await import('#lib/accounts/privacy/access-pack.ts')
     const { id, username } = await resolveAccount(user)
     const file = out ?? `access-pack-${username.replace(/[^\w.@-]/g, '_')}.zip`
-    // The event of the pack, which its owner reads, would tell of one that nobody has.
+    // The event of the pack, which its owner reads, must not name a pack that was never made.
     return createFile(file, async (created) => {
       const pack = await makeAccessPack(id, operator)
       if (!pack) throw new CommandError('not-found', text().unknown(user))
