@@ -19,7 +19,7 @@ test('whoever reported a change that stays hears so, once, when the contacts can
     expect(await reportContactChange(db, hash, context)).toBe(true)
     return id
   }
-  /** Those who are told by the notice of the release. */
+  /** The readers of the notice of the release. */
   const release = async (to = guid) => {
     expect(await releaseContacts(db, to, 'olga')).toBe(true)
     const [notice] = await sql`

@@ -281,7 +281,7 @@ test('each recurring job does what is due, once, and runs as often as it should'
       expect(await states(), name).toEqual(prepared.map(({ before }) => before))
       for (const time of ['first', 'second']) {
         await run(signal)
-        // What a job stores as a notice leaves.
+        // A notice that a job stores leaves by the outbox.
         await recurringJobs.outgoing.run(signal)
         await drainBackgroundWork()
         await expect

@@ -84,7 +84,7 @@ export const reportContactChange = (
     audit as (${insertAuditEvent('contact-change-reported', context, 'spent', { membershipId: sql`membership_id` })})
     select from frozen`)
 
-/** Lets members change the contacts again, and finishes the task; false if they can already. Whoever reported one that stays is told. */
+/** Lets members change the contacts again, and finishes the task; a notice tells whoever reported a change that stays. False if members can already. */
 export const releaseContacts = (
   db: Database,
   membershipId: string,
