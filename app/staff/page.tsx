@@ -27,7 +27,7 @@ const taskUndo = (staff: StaffMember) =>
 export default async function StaffStart() {
   const text = texts().staff.start
   const staff = await requireStaff('use-staff-pages')
-  const { accountId, name, staffRoles } = staff
+  const { name, staffRoles } = staff
   const roles = staffRoles.map((role) => texts().staff.roles[role]).join(', ')
   return (
     <>
@@ -39,7 +39,7 @@ export default async function StaffStart() {
           {may(staffRoles, 'edit-memberships') && <ToRenew />}
           {may(staffRoles, 'do-tasks') && (
             <div id="tasks" className="stack scroll-mt-8">
-              <TaskSection accountId={accountId} />
+              <TaskSection staff={staff} />
               <RecentActs {...taskUndo(staff)} />
             </div>
           )}
@@ -105,13 +105,13 @@ async function OpenedToday({ staff }: { readonly staff: StaffMember }) {
 const maxTasks = 10
 
 /** The oldest open tasks, with a link to all. */
-async function TaskSection({ accountId }: Pick<StaffMember, 'accountId'>) {
+async function TaskSection({ staff }: { readonly staff: StaffMember }) {
   const text = texts().staffTasks
   const tasks = await listOldestTasks(maxTasks)
   return (
     <>
       <RecordSection title={text.title} none={text.none} rows={tasks}>
-        {(task) => <TaskLine of={task} officer={accountId} />}
+        {(task) => <TaskLine of={task} staff={staff} />}
       </RecordSection>
       <div className="flex flex-wrap gap-4">
         <ButtonLink href="/staff/tasks/add">{text.add.link}</ButtonLink>

@@ -74,7 +74,7 @@ const locks = {
     'endMemberships',
     'endMfa',
     'eraseOnce',
-    'finishTask × 2',
+    'finishTask',
     'grantRoles',
     'mergeAccounts × 2',
     'mergeStagedRows',
@@ -105,6 +105,7 @@ const locks = {
     'reportContactChange',
   ],
   'for no key update of t': ['mergeStagedRows × 4'],
+  'for no key update of task': ['finishTask'],
   'for no key update skip locked': [
     'askPrimaryContacts',
     'claimReminder',

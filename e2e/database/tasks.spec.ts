@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type postgres from 'postgres'
+import { releaseContacts } from '#db/queries/contacts/contact-changes.ts'
 import { type KeysetPage, listRows } from '#db/queries/list-rows.ts'
 import { findTask, taskList } from '#db/queries/tasks/tasks.ts'
 import { addNote, checkContacts, finishTask, takeTask } from '#db/queries/tasks/tasks-edit.ts'
@@ -174,6 +175,22 @@ test('a task about a membership without a contact who can be reached ends when o
   expect(await finishTask(db, task?.id, 'olga')).toBe('not-open')
   await sql`update task set done_at = null where id = ${task?.id}`
   expect(await finishTask(db, task?.id, 'olga')).toBe('done')
+})
+
+test('the task about a reported change is done once members can change the contacts again, and not before', async ({
+  own: { db, sql },
+}) => {
+  const people = new People(sql)
+  const { guid } = await people.addMembership()
+  await sql`update membership set contacts_frozen_at = now() where id = ${guid}`
+  const [task] = await sql`
+    insert into task (kind, membership_id) values ('not-me', ${guid}) returning id`
+  expect(await finishTask(db, task?.id, 'olga')).toBe('frozen')
+  expect(await sql`select from task where kind = 'not-me' and done_at is null`).toHaveLength(1)
+  expect(await releaseContacts(db, guid, 'olga')).toBe(true)
+  expect(await finishTask(db, task?.id, 'olga')).toBe('not-open')
+  await sql`update task set done_at = null where id = ${task?.id}`
+  expect(await finishTask(db, task?.id, 'olga'), 'once it is opened again').toBe('done')
 })
 
 test('a task about a change that was not wanted names the one that was reported last, who made it and who reported it', async ({

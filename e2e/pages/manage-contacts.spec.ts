@@ -131,6 +131,11 @@ test('a change that was not wanted is reported, stops further ones, and an offic
   await officer.getByRole('button', { name: 'Undo this change' }).click()
   await expectSuccess(officer, 'The change has been undone')
   await expect(officer.getByText('says that they did not want this')).toHaveCount(0)
+  await officer.getByRole('button', { name: 'Mark as done' }).click()
+  await expect(
+    officer.getByText('Members still cannot change the contacts of this membership'),
+  ).toBeVisible()
+  await expect(officer.getByRole('button', { name: 'Allow changes again' })).toBeVisible()
   await search(officer, charityNumber)
   await officer.getByRole('link', { name: charityNumber }).first().click()
   await expect(officer.getByText('Members cannot change these contacts')).toBeVisible()

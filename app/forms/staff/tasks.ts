@@ -31,7 +31,8 @@ export const taskForms = [
   }),
   button(`${path}/{task}/done`, pageOf, may, async ({ who, ...sent }) => {
     const outcome = await finishTask(idIn(sent, 'task'), who.actor)
-    if (outcome === 'without-contact') return fault('id', texts().staffTasks.withoutContact)
+    if (outcome === 'without-contact' || outcome === 'frozen')
+      return fault('id', texts().staffTasks.refusals[outcome])
     if (sent.text('next')) return pathOfTask(sent.text('next'), '?done=staff-task-done&next=')
     return sent.query.get('on') === 'task'
       ? '/staff?done=staff-task-done'

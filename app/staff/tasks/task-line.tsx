@@ -4,6 +4,8 @@ import { Tag } from '#app/_ui/tag.tsx'
 import { VisuallyHidden } from '#app/_ui/visually-hidden.tsx'
 import { pathOfRecord } from '#app/paths/record.ts'
 import { pathOfTask } from '#app/paths/task.ts'
+import { may } from '#lib/auth/staff/capabilities.ts'
+import type { StaffMember } from '#lib/auth/staff/staff-member.ts'
 import type { TaskRow } from '#lib/tasks/manage-tasks.ts'
 import { formatOperator } from '#lib/text/format-operator.ts'
 import { formatDate, formatDay } from '#lib/text/language/format-date-time.ts'
@@ -12,8 +14,8 @@ import { SaveAndNext } from '../queue/queue-nav.tsx'
 
 interface TaskLineProps {
   readonly of: TaskRow
-  /** The id of the officer who looks at it. */
-  readonly officer: string
+  /** The officer who looks at it. */
+  readonly staff: StaffMember
   /** The next task, on the page of one task; undefined in a list, which links to that page. */
   readonly next?: string | null
 }
@@ -25,12 +27,13 @@ const recordOf = ({ membershipId, accountId }: TaskRow): string | undefined => {
 }
 
 /** A task with its owner and its due date, and what an officer can do about it. */
-export function TaskLine({ of: task, officer, next }: TaskLineProps) {
+export function TaskLine({ of: task, staff, next }: TaskLineProps) {
   const query = next === undefined ? '' : '?on=task'
   const text = texts().staffTasks
   const { id, kind, subject: name, ownerId, owner, dueOn, isOverdue, createdAt, reported } = task
   const record = recordOf(task)
-  const isYours = ownerId === officer
+  const contacts = `/staff/memberships/${task.membershipId}/contacts`
+  const isYours = ownerId === staff.accountId
   return (
     <>
       <span className="min-w-0 grow basis-60 break-words">
@@ -76,13 +79,23 @@ export function TaskLine({ of: task, officer, next }: TaskLineProps) {
             <VisuallyHidden> {name}</VisuallyHidden>
           </a>
         )}
-        {reported && (
-          <ButtonForm
-            action={`/staff/memberships/${task.membershipId}/contacts/changes/${reported.id}/undo?task=${id}`}
-            kind="quiet"
-            button={{ submit: text.undo, pending: texts().acts.undo.pending }}
-            about={name}
-          />
+        {kind === 'not-me' && may(staff.staffRoles, 'edit-contacts') && (
+          <>
+            {reported && (
+              <ButtonForm
+                action={`${contacts}/changes/${reported.id}/undo?task=${id}`}
+                kind="quiet"
+                button={{ submit: text.undo, pending: texts().acts.undo.pending }}
+                about={name}
+              />
+            )}
+            <ButtonForm
+              action={`${contacts}/release`}
+              kind="quiet"
+              button={texts().staffContacts.frozen}
+              about={name}
+            />
+          </>
         )}
         {!isYours && (
           <ButtonForm

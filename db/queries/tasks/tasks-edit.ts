@@ -97,29 +97,32 @@ export const takeTask = (
     ), ${auditWithChange('task', taskEvent('task-taken', actor, 'changed'))}
     select from changed`)
 
-/** The result of finishing a task: `without-contact` if the membership still has no reachable contact. */
-type FinishOutcome = 'done' | 'without-contact' | 'not-open'
+/**
+ * The result of finishing a task: `without-contact` if the membership still has no reachable contact, `frozen` if members
+ * still cannot change its contacts, which one of them reported.
+ */
+type FinishOutcome = 'done' | 'without-contact' | 'frozen' | 'not-open'
 
-/** Marks an open task as done, unless it is about a membership without a reachable contact. */
+/** Marks an open task as done, unless what it is about still holds. */
 export const finishTask = (db: Database, id: string, actor: Actor) =>
   // The membership is locked before the task, as by a statement that removes a contact: otherwise they deadlock.
   db.getValue<FinishOutcome>(sql`
     with subject as (
-      select id, ${isReachable} as is_reachable from membership
+      select ${isReachable} as is_reachable, contacts_frozen_at is not null as is_frozen from membership
       where id = (select membership_id from task where id = ${id} and done_at is null)
       for no key update
     ), before as (
-      select id, ${changedContent('task')} from task where id = ${id} and done_at is null and (select count(*) from subject) >= 0
-      for no key update
+      select id, ${changedContent('task')}, case
+        when kind = 'membership-without-contact' and not is_reachable then 'without-contact'
+        when kind = 'not-me' and is_frozen then 'frozen' end as refusal
+      from task left join subject on true where id = ${id} and done_at is null for no key update of task
     ), changed as (
       update task set done_at = now(), done_by = ${actorNameOf(actor)} from before
-      where task.id = before.id and (kind <> 'membership-without-contact'
-        or exists (select from subject where is_reachable))
+      where task.id = before.id and refusal is null
       returning task.id, membership_id, ${changedContent('task')}
     ), ${auditWithChange('task', taskEvent('task-done', actor, 'changed'))}
     select case when exists (select from changed) then 'done'
-      when exists (select from before) then 'without-contact'
-      else 'not-open' end as outcome`)
+      else coalesce((select refusal from before), 'not-open') end as outcome`)
 
 /** Opens a task again, or gives it its former owner; false if it has changed since, or another of its kind is open. */
 export const takeTaskActBack = (db: Database, undoes: string, actor: Actor): Promise<boolean> =>

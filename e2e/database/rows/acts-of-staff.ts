@@ -101,6 +101,7 @@ export const actsOfStaff = {
       tasks.takeTask(scene.db, idOf(scene, 'ada not-me'), { ownerId: null }, actor(scene)),
   },
   'task-done': {
+    prepare: (scene) => scene.db.$client.unsafe('update membership set contacts_frozen_at = null'),
     run: async (scene) =>
       (await tasks.finishTask(scene.db, idOf(scene, 'ada not-me'), actor(scene))) === 'done',
   },

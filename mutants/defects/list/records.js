@@ -67,8 +67,8 @@ export const records = [
   {
     name: 'task-done-without-contact',
     as: 'sql',
-    find: 'or exists (select from subject where is_reachable)',
-    put: 'or true',
+    find: 'and not is_reachable then',
+    put: 'and false then',
     tests: ['e2e/resilience/contact-tasks.spec.ts > finishTask'],
   },
   {

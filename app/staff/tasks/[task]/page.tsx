@@ -22,7 +22,7 @@ export default async function Task({ params }: { params: Promise<{ task: string 
       <QueueBanner title={task.subject} />
       <TitledHeading>{text.one}</TitledHeading>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-y border-line py-3">
-        <TaskLine of={task} officer={staff.accountId} next={task.next} />
+        <TaskLine of={task} staff={staff} next={task.next} />
       </div>
     </>
   )

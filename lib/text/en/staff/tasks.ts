@@ -23,8 +23,13 @@ export const staffTasksText = {
   notTaken: 'Not taken',
   take: { submit: 'Take', pending: 'Saving…' },
   done: { submit: 'Mark as done', pending: 'Saving…' },
-  withoutContact:
-    'This membership still has no contact with an email address and an enabled account. Add one first, or end the membership.',
+  /** Says why a task cannot be marked as done. */
+  refusals: {
+    'without-contact':
+      'This membership still has no contact with an email address and an enabled account. Add one first, or end the membership.',
+    frozen:
+      'Members still cannot change the contacts of this membership. Undo the change if it was not wanted, then allow changes again.',
+  },
   all: 'All tasks',
   add: {
     link: 'Add a task',
