@@ -34,6 +34,7 @@ export const changedParts = [
   'address',
   'phone_number',
   'fax',
+  'groups',
   'state',
   'number',
   'type',

@@ -25,6 +25,15 @@ const statements: readonly (readonly [sql: string, ...events: string[]])[] = [
       where username like 'zo_a'`,
   ],
   [
+    `update account set password_hash = '$x', password_temporary = true where username like 'zo_a'`,
+    ...both('account.updated', 'state'),
+  ],
+  [`update account set password_hash = '$y' where username like 'zo_a'`],
+  [
+    `update account set password_temporary = false where username = 'zola'`,
+    'account.updated zola: state',
+  ],
+  [
     `update account set email_verified_at = now() where username = 'zola'`,
     'account.updated zola: email_verified',
   ],
@@ -62,6 +71,23 @@ const statements: readonly (readonly [sql: string, ...events: string[]])[] = [
     'contact.added E1 zola',
     'contact.added E1 zoya',
   ],
+  [
+    `update membership set type = 'Producer Group' where charity_number in ('E1', 'E2')`,
+    'membership.updated E1: type',
+    'membership.updated E2: type',
+    ...both('account.updated', 'groups'),
+  ],
+  [
+    `update membership set ended_on = '${londonDay(-2)}' where charity_number = 'E1'`,
+    'membership.ended E1: ended_on, state',
+    ...both('account.updated', 'groups'),
+  ],
+  [
+    `update membership set ended_on = null where charity_number = 'E1'`,
+    'membership.updated E1: ended_on, state',
+    ...both('account.updated', 'groups'),
+  ],
+  [`update membership set band = 'B' where charity_number = 'E1'`, 'membership.updated E1: band'],
   // As every change of contacts does: deleted and inserted again.
   [
     `with gone as (delete from contact where membership_id in (

@@ -29,7 +29,9 @@ BEGIN
 				IS DISTINCT FROM (old_rows.address, old_rows.county, old_rows.postcode, old_rows.country) THEN 'address' END,
 			CASE WHEN (new_rows.phone, new_rows.mobile) IS DISTINCT FROM (old_rows.phone, old_rows.mobile) THEN 'phone_number' END,
 			CASE WHEN new_rows.fax IS DISTINCT FROM old_rows.fax THEN 'fax' END,
-			CASE WHEN new_rows.disabled_at IS DISTINCT FROM old_rows.disabled_at THEN 'state' END], NULL)) AS change (fields)
+			CASE WHEN (new_rows.disabled_at IS NULL, new_rows.password_hash IS NULL, new_rows.password_temporary)
+				IS DISTINCT FROM (old_rows.disabled_at IS NULL, old_rows.password_hash IS NULL, old_rows.password_temporary)
+				THEN 'state' END], NULL)) AS change (fields)
 		WHERE fields <> '{}';
 	END IF;
 	RETURN NULL;

@@ -27,6 +27,13 @@ BEGIN
 			CASE WHEN new_rows.end_reason IS DISTINCT FROM old_rows.end_reason THEN 'end_reason' END,
 			CASE WHEN new_rows.is_over IS DISTINCT FROM old_rows.is_over THEN 'state' END], NULL)) AS change (fields)
 		WHERE fields <> '{}';
+		-- The groups of its people depend on its type and on whether it is over. The array is read along the primary key.
+		INSERT INTO public.event (type, account_id, changed, cause)
+		SELECT DISTINCT ON (account_id) 'account.updated', account_id, '{groups}'::text[],
+			coalesce(causes -> membership_id::text, causes -> '')
+		FROM public.contact WHERE membership_id = ANY (ARRAY (
+			SELECT id FROM new_rows JOIN old_rows USING (id)
+			WHERE (new_rows.type, new_rows.is_over) IS DISTINCT FROM (old_rows.type, old_rows.is_over)));
 	END IF;
 	RETURN NULL;
 END $$;

@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import type { Caller } from '../../fixtures/client/caller.ts'
 import { golden, withSamples } from '../../fixtures/golden.ts'
 import type { Grants } from '../../fixtures/grants.ts'
+import { londonDay } from '../../fixtures/measure/london-day.ts'
 import { root } from '../../fixtures/service.ts'
 import { expect, test } from '../../fixtures/test.ts'
 import { basicHeader, FeedReader, waitForPlaces } from './feed-reader.ts'
@@ -277,6 +278,11 @@ test('the reader that the manual prints lists everything when the feed does not 
       .toBe('Ada Meadows')
     await expect.poll(async () => (await mirror())[closing.id], { timeout: 20_000 }).toBeUndefined()
     expect((await mirror())[guid].people).toEqual([{ account: person.id, roles: ['primary'] }])
+    expect((await mirror())[person.id].groups).toEqual(['member', 'Producer Group'])
+    await people.sql`update membership set ended_on = ${londonDay(-2)} where id = ${guid}`
+    await expect
+      .poll(async () => (await mirror())[person.id].groups, { timeout: 20_000 })
+      .toEqual([])
   } finally {
     reader.kill()
     await rm(folder, { recursive: true })

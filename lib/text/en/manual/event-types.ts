@@ -5,7 +5,7 @@ import { period } from '../../language/period.ts'
 export const eventTypeText = {
   'account.created': 'A person has an account.',
   'account.updated':
-    'The name, username, email, address or phone number of a person has changed, the person has proved control of the mailbox, or the account is enabled again.',
+    'The name, username, email, address, phone number, groups or state of a person has changed, or the person has proved control of the mailbox. The groups change with the type and the end of a membership.',
   'account.closed':
     'The account was disabled, merged into another one or deleted. If its subject is not there any more, delete your copy.',
   'membership.created': 'A membership was added.',
