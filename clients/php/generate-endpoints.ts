@@ -51,7 +51,9 @@ function methodOf(name: string, endpoint: Endpoint): string {
   const sent = [
     `[${arrays.join(', ')}]`,
     ...(request ? ['$input'] : id ? [`id: $${id}`] : []),
-    ...(acceptsIdempotencyKey ? ['idempotencyKey: $idempotencyKey'] : []),
+    ...(acceptsIdempotencyKey
+      ? ['idempotencyKey: $idempotencyKey ?? bin2hex(random_bytes(16))']
+      : []),
   ]
   return [
     '    /**',
@@ -61,7 +63,9 @@ function methodOf(name: string, endpoint: Endpoint): string {
     ...fieldLines(response.root, response.fields, 'the response'),
     ...(request ? [`     * @param ${shapeOf(request.fields, 'request')} $input`] : []),
     ...(acceptsIdempotencyKey
-      ? ['     * @param ?string $idempotencyKey A repeat with the same key has no second effect.']
+      ? [
+          '     * @param ?string $idempotencyKey A repeat with the same key has no second effect. Each call has one if not given.',
+        ]
       : []),
     `     * @return Result<${shapeOf(response.fields, 'response')}>`,
     '     */',
@@ -103,7 +107,7 @@ function typeOf(field: MessageField, use: 'request' | 'response'): string {
   return {
     number: 'int|float',
     boolean: 'bool',
-    object: 'array',
+    object: 'array<string, string>',
     string: 'string',
     array: 'list<string>',
   }[field.kind.type]

@@ -91,7 +91,10 @@ function typeOf(field: MessageField, union: Union): string {
   return union(values)
 }
 
-const wireType = ({ kind }: Leaf) => (kind.type === 'array' ? 'readonly string[]' : kind.type)
+const partsType = { array: 'readonly string[]', object: 'Readonly<Record<string, string>>' }
+
+const wireType = ({ kind: { type } }: Leaf) =>
+  type === 'array' || type === 'object' ? partsType[type] : type
 
 function table(endpoints: Readonly<Record<string, Endpoint>>): string {
   const rows = Object.entries(endpoints).map(

@@ -1,6 +1,6 @@
 import { type CallOptions, createClient } from '../../clients/typescript/src/index.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { type Fault, reset, silent, slow, startProxy, status } from './faulty-proxy.ts'
+import { type Fault, forward, reset, silent, slow, startProxy, status } from './faulty-proxy.ts'
 import { runPhp } from './php-program.ts'
 import { isInstalled } from './run-program.ts'
 
@@ -10,11 +10,12 @@ interface Outcome {
   readonly status: number
   readonly errors?: readonly { readonly code?: string; readonly message: string }[]
   readonly retryAfterSeconds?: number | null
+  readonly value?: object | null
 }
 
 interface Call {
   readonly url: string
-  readonly method: 'fees' | 'token' | 'authenticate'
+  readonly method: 'fees' | 'token' | 'authenticate' | 'ebrief'
   readonly input?: object
   readonly client: { readonly id: string; readonly secret: string }
   readonly options?: { readonly timeoutSeconds?: number; readonly maxResponseBytes?: number }
@@ -48,7 +49,7 @@ const clients = { TypeScript: callTypeScript, PHP: callPhp }
 /** Faults of the proxy, the call, its outcome and the number of requests that the proxy gets. */
 type Row = readonly [
   faults: readonly Fault[],
-  call: Pick<Call, 'method' | 'options'>,
+  call: Pick<Call, 'options'> & { readonly method: Exclude<Call['method'], 'ebrief'> },
   outcome: { readonly status: number; readonly code?: string; readonly retryAfterSeconds?: number },
   requests: number,
 ]
@@ -186,6 +187,27 @@ for (const [language, call] of Object.entries(clients)) {
     for (const [name, { expected, ...actual }] of results) {
       expect.soft(actual, name).toEqual(expected)
     }
+  })
+
+  test(`the ${language} client gets the first result of a removal whose response was lost`, async ({
+    database: { sql },
+    grants,
+    service,
+  }) => {
+    const { id, secret } = await grants.addClient()
+    const [address] = await sql`
+      insert into subscription (campaign, email, confirmed_at)
+      values ('ebrief', uuidv7() || '@people.example', now()) returning email`
+    const proxy = await startProxy(service.url, [forward(service.url, true)])
+    const outcome = await call({
+      url: proxy.url,
+      method: 'ebrief',
+      input: { EmailAddress: address?.email, Action: 'Remove' },
+      client: { id, secret },
+    })
+    proxy.close()
+    expect(outcome).toMatchObject({ status: 200, value: { Result: 'Removed' } })
+    expect(proxy.times).toHaveLength(2)
   })
 
   test(`the ${language} client follows no redirect, so that its secrets reach no other host`, async ({

@@ -1,7 +1,6 @@
-import { request } from 'node:http'
 import { createClient, createSignIn } from '../../clients/typescript/src/index.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { type Fault, reset, startProxy, status } from './faulty-proxy.ts'
+import { type Fault, forward, reset, startProxy, status } from './faulty-proxy.ts'
 import { runPhp } from './php-program.ts'
 import { isInstalled } from './run-program.ts'
 
@@ -80,18 +79,54 @@ test('both clients follow the feed from page to page, through a restart of the p
   }
   for (const [language, read] of Object.entries(follow)) {
     const gateway = status(502)
-    const forward: Fault = (response, { url, headers }) => {
-      request(`${service.url}${url}`, { headers }, (reply) => {
-        response.writeHead(reply.statusCode ?? 502, reply.headers)
-        reply.pipe(response)
-      }).end()
-    }
-    const proxy = await startProxy(service.url, [gateway, reset, gateway, reset, forward, gone])
+    const faults = [gateway, reset, gateway, reset, forward(service.url), gone]
+    const proxy = await startProxy(service.url, faults)
     const { statuses, accounts } = await read(proxy.url)
     expect(statuses, language).toEqual([200, 410])
     expect(accounts, language).toContain(added)
     proxy.close()
   }
+})
+
+test('a failure of the caller is the last page of the feed in both clients, and not repeated for ever', async ({
+  service,
+}) => {
+  const client = { id: 'a', secret: 'hidden' }
+  const follow = async (baseUrl: string) => {
+    const pages = []
+    let attempts = 0
+    const onRequest = async () => {
+      attempts += 1
+      throw new Error('no trace')
+    }
+    const signal = AbortSignal.timeout(5_000)
+    const { followEvents } = createClient({ baseUrl, client, onRequest })
+    for await (const page of followEvents({}, { signal })) pages.push(!page.ok && page.errors[0])
+    return { pages, attempts }
+  }
+  const followInPhp = async (baseUrl: string) => {
+    const [line = ''] = await runPhp(
+      `$attempts = 0;
+      $client = new Gatehouse\\Client('${baseUrl}', clientId: 'a', clientSecret: 'hidden',
+        onRequest: function () use (&$attempts): array {
+          if (++$attempts > 1) exit('again');
+          throw new Exception('no trace');
+        });
+      $pages = [];
+      foreach ($client->followEvents() as $page) $pages[] = $page->errors[0];
+      echo json_encode(['pages' => $pages, 'attempts' => $attempts]);`,
+    )
+    return JSON.parse(line)
+  }
+  const threw = { pages: [{ code: 'caller', message: 'no trace' }], attempts: 1 }
+  expect(await follow(service.url)).toEqual(threw)
+  expect(await followInPhp(service.url)).toEqual(threw)
+  const { host } = new URL(service.url)
+  const message = expect.stringContaining(host.replace('127.0.0.1', ''))
+  const noUrl = { pages: [{ code: 'caller', message }], attempts: 0 }
+  for (const url of [host, host.replace('127.0.0.1', 'localhost')])
+    expect(await follow(url), url).toEqual(noUrl)
+  expect(await followInPhp(host)).toEqual(noUrl)
 })
 
 test('headers, hooks and announced ends reach the callers of both clients, and no dump or trace shows a secret', async ({
@@ -119,7 +154,7 @@ test('headers, hooks and announced ends reach the callers of both clients, and n
   const result = await createClient({
     baseUrl: first.url,
     headers: { 'X-Team': 'crm' },
-    onRequest: ({ number }) => ({ traceparent: `trace-${number}` }),
+    onRequest: async ({ number }) => ({ traceparent: `trace-${number}` }),
     onResponse: ({ status }, { number }) => void attempts.push(`${number}:${status}`),
   }).fees()
   first.close()
@@ -153,7 +188,7 @@ test('headers, hooks and announced ends reach the callers of both clients, and n
   expect(lines.slice(0, 3)).toEqual(['1:502', '2:200', '1801353600 2028-01-31'])
   expect(lines.join('\n')).not.toContain('hidden')
   expect(JSON.parse(lines.at(-1) ?? '')).toEqual([
-    [{ message: 'none today' }],
+    [{ code: 'caller', message: 'none today' }],
     false,
     'header',
     'invalid_request',

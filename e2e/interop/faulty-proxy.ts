@@ -14,12 +14,7 @@ export async function startProxy(serviceUrl: string, faults: readonly Fault[]) {
     times.push(Date.now())
     const fault = waiting.shift()
     if (fault) return fault(response, incoming)
-    const { method, url, headers } = incoming
-    const forwarded = request(`${serviceUrl}${url}`, { method, headers }, (reply) => {
-      response.writeHead(reply.statusCode ?? 502, reply.headers)
-      reply.pipe(response)
-    })
-    forwarded.end(await text(incoming))
+    return forward(serviceUrl)(response, incoming)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
@@ -29,6 +24,19 @@ export async function startProxy(serviceUrl: string, faults: readonly Fault[]) {
   }
   return { url: `http://127.0.0.1:${port}`, port, times, close }
 }
+
+/** Forwards a request to the service, and its response to the client unless it is lost. */
+export const forward =
+  (serviceUrl: string, isLost = false): Fault =>
+  async (response, incoming) => {
+    const { method, url, headers } = incoming
+    const forwarded = request(`${serviceUrl}${url}`, { method, headers }, (reply) => {
+      if (isLost) return reset(response, incoming)
+      response.writeHead(reply.statusCode ?? 502, reply.headers)
+      reply.pipe(response)
+    })
+    forwarded.end(await text(incoming))
+  }
 
 /** Responds with a status instead of the service. */
 export const status =

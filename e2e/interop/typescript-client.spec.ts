@@ -36,7 +36,7 @@ test('the TypeScript client calls every endpoint, and returns what the contract 
   const member = createClient({ baseUrl: service.url, bearer: async () => bearer })
   const { username, password } = person
   const input = { type: 'token', username, password } as const
-  const reader = await grants.addClient({ own: true, roles: ['events', 'profile'] })
+  const reader = await grants.addClient({ own: true, roles: ['events', 'profile', 'address'] })
   const crm = createClient({ baseUrl: service.url, client: reader })
   const tester = await grants.addClient({ isTest: true })
   const EmailAddress = `${unique('reader')}@people.example`
@@ -73,6 +73,7 @@ test('the TypeScript client calls every endpoint, and returns what the contract 
   expect(succeeded('profile')).toMatchObject({ forename: 'Ada', email: person.email })
   expect(succeeded('events')).toMatchObject({ cursor: expect.any(String) })
   expect(succeeded('subject')).toMatchObject({ kind: 'account', name: 'Ada Fields' })
+  expect(results.subject.ok && results.subject.value.address?.country).toBe('United Kingdom')
   const found = [{ id: person.id }, { id: guid }]
   expect(succeeded('subjects')).toMatchObject({ subjects: found, absent: ['none'] })
   expect(succeeded('testEmails')).toEqual({ emails: [] })

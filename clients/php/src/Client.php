@@ -136,10 +136,10 @@ final class Client
         try {
             $reload($list());
         } catch (\Throwable $error) {
-            return $first === null || $first->ok ? Result::failure($error->getMessage()) : $first;
+            return $first === null || $first->ok ? Result::failure($error->getMessage(), 'caller') : $first;
         }
         return $first === null || !$first->ok
-            ? $first ?? Result::failure('reload has not read the subjects.')
+            ? $first ?? Result::failure('reload has not read the subjects.', 'caller')
             : new Result(true, $first->status, ['events' => []] + array_intersect_key($first->value ?? [], ['cursor' => '']));
     }
 
@@ -196,7 +196,7 @@ final class Client
     }
 
     /**
-     * Calls an endpoint. What the input or a function of the caller throws is a failed result as well.
+     * Calls an endpoint. What the input or a function of the caller throws is a failed result with the code `caller`.
      *
      * @param array{method: string, path: string, credential: string, repeatableForSeconds: int|float} $endpoint
      * @param ?array<string, mixed> $input
@@ -215,7 +215,7 @@ final class Client
             }
             return $this->send($endpoint['method'], $url, $headers, $body, $endpoint['repeatableForSeconds']);
         } catch (\Throwable $error) {
-            return Result::failure($error->getMessage());
+            return Result::failure($error->getMessage(), 'caller');
         }
     }
 
@@ -233,6 +233,10 @@ final class Client
             $input = ($input ?? []) + ['client_id' => $this->clientId, 'client_secret' => $this->clientSecret];
         }
         $input = $input === null ? null : array_filter($input, fn ($value) => $value !== null);
+        // curl would send the secrets to a URL without a scheme in the clear.
+        if (!preg_match('#^https?://#i', $this->baseUrl)) {
+            throw new \UnexpectedValueException("baseUrl must begin with https://, and is $this->baseUrl");
+        }
         $url = $this->baseUrl . preg_replace('/\{\w+\}/', rawurlencode($id), $endpoint['path']);
         $headers = ['Accept' => 'application/json'] + $this->authorization($endpoint['credential']);
         if ($endpoint['method'] === 'GET') {

@@ -135,12 +135,12 @@ trait Endpoints
      * - Result: The outcome. With ConfirmationNotSent nothing was changed, although the status is 200.
      *
      * @param array{EmailAddress: string, Action: 'Subscribe'|'Remove'} $input
-     * @param ?string $idempotencyKey A repeat with the same key has no second effect.
+     * @param ?string $idempotencyKey A repeat with the same key has no second effect. Each call has one if not given.
      * @return Result<array{Result: string}>
      */
     public function ebrief(array $input, ?string $idempotencyKey = null): Result
     {
-        return $this->call(['method' => 'POST', 'path' => '/r1/campaigns/ebrief.eb', 'credential' => 'either', 'repeatableForSeconds' => 300], $input, idempotencyKey: $idempotencyKey);
+        return $this->call(['method' => 'POST', 'path' => '/r1/campaigns/ebrief.eb', 'credential' => 'either', 'repeatableForSeconds' => 300], $input, idempotencyKey: $idempotencyKey ?? bin2hex(random_bytes(16)));
     }
 
     /**
@@ -262,7 +262,7 @@ trait Endpoints
      * - account: The account of the contact.
      * - roles: primary, billing and lsfr.
      *
-     * @return Result<array{id: string, kind: string, state: string, name?: string, given_name?: string, family_name?: string, preferred_username?: string, email?: string, email_verified?: bool, address?: array, phone_number?: string, phone_number_verified?: bool, groups?: list<string>, number?: string, type?: string, paid_until?: string, people?: list<array{account: string, roles: list<string>}>, account?: string, membership?: string}>
+     * @return Result<array{id: string, kind: string, state: string, name?: string, given_name?: string, family_name?: string, preferred_username?: string, email?: string, email_verified?: bool, address?: array<string, string>, phone_number?: string, phone_number_verified?: bool, groups?: list<string>, number?: string, type?: string, paid_until?: string, people?: list<array{account: string, roles: list<string>}>, account?: string, membership?: string}>
      */
     public function subject(string $id): Result
     {
@@ -310,7 +310,7 @@ trait Endpoints
      * - roles: primary, billing and lsfr.
      *
      * @param array{kind?: 'account'|'membership'|'contact'|'subscription', after?: string, id?: list<string>} $input
-     * @return Result<array{subjects: list<array{id?: string, kind: string, state?: string, name?: string, given_name?: string, family_name?: string, preferred_username?: string, email?: string, email_verified?: bool, address?: array, phone_number?: string, phone_number_verified?: bool, groups?: list<string>, number?: string, type?: string, paid_until?: string, people?: list<array{account: string, roles: list<string>}>, account?: string, membership?: string, roles?: list<string>}>, absent?: list<string>, after?: string, cursor?: string}>
+     * @return Result<array{subjects: list<array{id?: string, kind: string, state?: string, name?: string, given_name?: string, family_name?: string, preferred_username?: string, email?: string, email_verified?: bool, address?: array<string, string>, phone_number?: string, phone_number_verified?: bool, groups?: list<string>, number?: string, type?: string, paid_until?: string, people?: list<array{account: string, roles: list<string>}>, account?: string, membership?: string, roles?: list<string>}>, absent?: list<string>, after?: string, cursor?: string}>
      */
     public function subjects(array $input = []): Result
     {

@@ -33,7 +33,7 @@ export interface CallOptions extends Limits {
   readonly signal?: AbortSignal
   /** The bearer token of this call. */
   readonly bearer?: string
-  /** Identifies a call of `ebrief`: a repeat with the same key has no second effect. */
+  /** Identifies a call of `ebrief`: a repeat with the same key has no second effect. Each call has one of its own if not given. */
   readonly idempotencyKey?: string
 }
 
@@ -85,7 +85,10 @@ export function createClient(settings: ClientOptions): Client {
     input: object | undefined,
     options: CallOptions = {},
     id = '',
-  ) => callEndpoint<Messages[Name][1]>(settings, name, input, options, id).catch(failureOf)
+  ) =>
+    callEndpoint<Messages[Name][1]>(settings, name, input, options, id).catch((cause) =>
+      failureOf(cause, 'caller'),
+    )
   const events: Client['events'] = (input, options) => call('events', input, options)
   const subjects: Client['subjects'] = (input, options) => call('subjects', input, options)
   return {
@@ -99,7 +102,8 @@ export function createClient(settings: ClientOptions): Client {
     memberships: (options) => call('memberships', undefined, options),
     fees: (options) => call('fees', undefined, options),
     forgotpassword: (input, options) => call('forgotpassword', input, options),
-    ebrief: (input, options) => call('ebrief', input, options),
+    ebrief: (input, { idempotencyKey = newKey(), ...options } = {}) =>
+      call('ebrief', input, { ...options, idempotencyKey }),
     issuetoken: (options) => call('issuetoken', undefined, options),
     contacts: (membership, options) => call('contacts', undefined, options, membership),
     profile: (options) => call('profile', undefined, options),
@@ -135,6 +139,9 @@ async function callEndpoint<Value>(
   headers['Content-Type'] = type
   return send({ ...request, body }, options)
 }
+
+/** The key of a call, with which the service gives its repeats the first result. */
+const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-')
 
 /** The parameters of a GET: a list is a parameter that occurs several times. */
 const queryOf = (input: object) =>

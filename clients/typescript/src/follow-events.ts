@@ -1,6 +1,6 @@
 import type { CallOptions, Client } from './client.ts'
 import type { EventsResponse, Subject, SubjectsRequest } from './messages.ts'
-import { failureOf, type Result } from './result.ts'
+import { failureOf, type Result, rejected } from './result.ts'
 import { isTemporary, secondsBefore, wait } from './send.ts'
 
 /** Where to begin, and what to do if the feed does not have that place. */
@@ -46,7 +46,7 @@ export async function* followEvents(
             () =>
               client.events(
                 { wait: '25', ...(after === undefined ? {} : { after }) },
-                { timeoutMs, ...options },
+                { ...options, timeoutMs: Math.max(options.timeoutMs ?? 0, timeoutMs) },
               ),
             signal,
           )
@@ -90,9 +90,9 @@ async function reloadFrom(
   }
   try {
     await reload(list())
-    return first ?? failureOf(new Error('reload has not read the subjects.'))
+    return first ?? rejected('caller', 'reload has not read the subjects.')
   } catch (cause) {
-    return first && !first.ok ? first : failureOf(cause)
+    return first && !first.ok ? first : failureOf(cause, 'caller')
   }
 }
 

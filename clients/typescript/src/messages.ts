@@ -269,7 +269,7 @@ export interface SubjectResponse {
   /** True if the person has proved control of the mailbox, with the role email. */
   readonly email_verified?: boolean
   /** The postal address, with the role address. */
-  readonly address?: object
+  readonly address?: Readonly<Record<string, string>>
   /** The phone number, with the role phone. */
   readonly phone_number?: string
   /** Always false, with the role phone. */
@@ -321,7 +321,7 @@ export interface Subject {
   /** True if the person has proved control of the mailbox, with the role email. */
   readonly email_verified?: boolean
   /** The postal address, with the role address. */
-  readonly address?: object
+  readonly address?: Readonly<Record<string, string>>
   /** The phone number, with the role phone. */
   readonly phone_number?: string
   /** Always false, with the role phone. */

@@ -43,10 +43,10 @@ export interface Failure extends ResponseFacts {
 /** The outcome of a call: test `ok` first. No method throws or rejects. */
 export type Result<Value> = Success<Value> | Failure
 
-/** A failure of which the service knows nothing: there was no response, or it is not what was expected. */
-export function failureOf(cause: unknown): Failure {
+/** A failure of which the service knows nothing: there was no response, or a function of the caller threw (`caller`). */
+export function failureOf(cause: unknown, code?: 'caller'): Failure {
   const message = cause instanceof Error ? cause.message : String(cause)
-  return { ok: false, status: 0, errors: [{ message }], cause }
+  return { ok: false, status: 0, errors: [{ ...(code && { code }), message }], cause }
 }
 
 /** A failure that the client itself found, with a code of its own. */

@@ -1,5 +1,5 @@
 import { version } from './messages.ts'
-import { failureOf, type Result, resultOf } from './result.ts'
+import { failureOf, type Result, rejected, resultOf } from './result.ts'
 
 /** The limits of one call. */
 export interface Limits {
@@ -18,6 +18,8 @@ export interface Attempt {
   readonly number: number
 }
 
+type AddedHeaders = Readonly<Record<string, string>> | undefined
+
 /** The options of all requests. */
 export interface SendOptions extends Limits {
   /** Replaces the global fetch. */
@@ -27,9 +29,7 @@ export interface SendOptions extends Limits {
   /** A longer response is a failure; 10,000,000 if not given. */
   readonly maxResponseBytes?: number
   /** Runs before each attempt; the headers that it returns are added. */
-  readonly onRequest?: (
-    attempt: Attempt,
-  ) => Readonly<Record<string, string>> | undefined | Promise<undefined>
+  readonly onRequest?: (attempt: Attempt) => AddedHeaders | Promise<AddedHeaders>
   /** Runs after each attempt, also if there was no response. */
   readonly onResponse?: (result: Result<unknown>, attempt: Attempt) => void | Promise<void>
 }
@@ -60,6 +60,7 @@ export async function send<Value>(
   { retries = 2, ...options }: SendOptions,
 ): Promise<Result<Value>> {
   const start = Date.now()
+  if (!isWebUrl(request.url)) return rejected('caller', `This is no URL: ${request.url}`)
   try {
     for (let number = 1; ; number += 1) {
       const result = await sendOnce<Value>(request, options, number)
@@ -71,7 +72,16 @@ export async function send<Value>(
       await wait(seconds, request.signal)
     }
   } catch (cause) {
-    return failureOf(cause)
+    return request.signal?.aborted ? failureOf(cause) : failureOf(cause, 'caller')
+  }
+}
+
+/** Returns true for a URL to which a request can be sent; that of a browser may be relative to its page. */
+function isWebUrl(url: string): boolean {
+  try {
+    return /^https?:$/.test(new URL(url, globalThis.location?.href).protocol)
+  } catch {
+    return false
   }
 }
 
