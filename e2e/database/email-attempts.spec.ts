@@ -59,11 +59,14 @@ test('an email that waits is sent, tried again until its last attempt, or given 
       isDue: false,
       response: expect.stringContaining('550'),
     })
-    expect(await attempt('ada', 1, 'a secret that replaced the one of the email')).toEqual({
-      ...unsent,
-      isDue: false,
-      response: 'AUTH_SECRET was replaced',
-    })
+    // Another instance has the secret, or this one will have it as the former one.
+    for (const [attempts, isDue] of [
+      [1, true],
+      [last, false],
+    ] as const)
+      expect(await attempt('ada', attempts, 'a secret that replaced the one of the email')).toEqual(
+        { ...unsent, isDue, response: 'AUTH_SECRET was replaced' },
+      )
   } finally {
     Object.assign(env, { smtpUrl: undefined })
     log.level = 'info'

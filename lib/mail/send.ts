@@ -123,13 +123,16 @@ async function listed(write: () => Promise<unknown>): Promise<void> {
 /** Makes the next attempt to send an email that waits, and records how it ended. */
 export async function sendDueEmail({ id, sealed, attempts }: DueEmail): Promise<void> {
   const message = openMessage(id, sealed)
-  if (!message) {
-    const response = 'AUTH_SECRET was replaced'
-    return recordAttempt(db, id, { isSent: false, response, isFinal: true })
-  }
-  const result = await attempt(message)
+  const result = message ? await attempt(message) : unreadable
   const isFinal = result.isSent || !result.mayBeRepeated || attempts >= maxAttempts.email
-  await listed(() => recordAttempt(db, message.id, { ...result, isFinal }))
+  await listed(() => recordAttempt(db, id, { ...result, isFinal }))
+}
+
+/** The attempt at an email that another instance can read, which has its new AUTH_SECRET, or this one with AUTH_SECRET_FORMER. */
+const unreadable: Attempt = {
+  isSent: false,
+  response: 'AUTH_SECRET was replaced',
+  mayBeRepeated: true,
 }
 
 /** An email as it is handed over. */
