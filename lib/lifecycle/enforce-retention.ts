@@ -4,6 +4,7 @@ import { countDueErasures } from '#db/queries/privacy/erasure-plan.ts'
 import { formerMemberRules } from '#db/queries/privacy/former-members.ts'
 import { type RetentionDays, type RetentionRule, retentionRules } from '#db/queries/retention.ts'
 import { erasureDays } from '#db/values/periods.ts'
+import { counters } from '#lib/runtime/counters.ts'
 import { log } from '#lib/runtime/log.ts'
 
 /** The rules of retention, and the accounts whose erasure is planned (decision 055). */
@@ -72,6 +73,7 @@ async function enforceRule(
 ): Promise<RetentionCount> {
   let [rows, failed] = [0, false]
   const onFailure = (error: unknown) => {
+    counters.jobFailures += 1
     log.warn({ event: 'retention-failed', rule: rule.name, error })
     failed = true
   }

@@ -9,5 +9,7 @@ export const counters = processSingleton('counters', () => ({
   logoutNotices: { delivered: 0, failed: 0, givenUp: 0 },
   webhooks: { accepted: 0, refused: 0, failed: 0, gone: 0 },
   rateLimited: 0,
+  /** Failures of background jobs, and of their rows, that are no outage of the database. */
+  jobFailures: 0,
   replicaReads: 0,
 }))

@@ -5,6 +5,8 @@ test('an outage of the database is logged every 30 seconds, however many jobs it
   vi.resetModules()
   const { log } = await import('./log.ts')
   const { logJobFailure } = await import('./log-job-failure.ts')
+  const { counters } = await import('./counters.ts')
+  counters.jobFailures = 0
   const logged = vi.spyOn(log, 'warn')
   vi.useFakeTimers()
   const cause = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
@@ -23,6 +25,7 @@ test('an outage of the database is logged every 30 seconds, however many jobs it
   vi.advanceTimersByTime(1_000)
   fail()
   expect(events()).toEqual([outage, defect])
+  expect(counters.jobFailures).toBe(3)
   vi.useRealTimers()
   vi.restoreAllMocks()
 })

@@ -1,4 +1,5 @@
 import { isUnavailable } from '#db/driver/errors.ts'
+import { counters } from './counters.ts'
 import { log } from './log.ts'
 
 const repeatMs = 30_000
@@ -7,6 +8,7 @@ let lastOutageAt = Number.NEGATIVE_INFINITY
 /** Logs the failure of a background job, which its next run repeats. An outage of the database fails several a second, and is logged every 30 seconds. */
 export function logJobFailure(error: unknown): void {
   if (!isUnavailable(error)) {
+    counters.jobFailures += 1
     log.warn({ event: 'background-job-failed', error })
     return
   }

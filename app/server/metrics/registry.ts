@@ -81,6 +81,7 @@ ofQueues(
   ({ isStalled }) => Number(isStalled),
 )
 counter('rate_limited_total', 'Requests and forms rejected with 429.', () => counters.rateLimited)
+counter('job_failures_total', 'Failures of background jobs.', () => counters.jobFailures)
 counter('mails_sent_total', 'Emails that the mail server accepted.', () => counters.mails.sent)
 counter(
   'logout_notices_delivered_total',
