@@ -4,6 +4,7 @@ import { SheetError } from '#lib/imports/reading/sheet-error.ts'
 import { BackupError } from '#lib/lifecycle/backup/backup-error.ts'
 import { describeError } from '#lib/lifecycle/describe-error.ts'
 import { version } from '#lib/runtime/version.ts'
+import { SettingsError } from '#lib/settings.ts'
 import { commandName } from '#lib/text/language/command-name.ts'
 import { sentenceOf } from '#lib/text/language/outcome.ts'
 import { texts } from '#lib/text/texts.ts'
@@ -95,6 +96,7 @@ function commandErrorOf(error: unknown): Pick<CommandError, 'code' | 'exitCode' 
     const code = aboutFiles.has(error.code) ? 'file' : 'failed'
     return new CommandError(code, sentenceOf(texts().backup.failures, error))
   }
+  if (error instanceof SettingsError) return new CommandError('not-set-up', ...error.sentences)
   const fileError = fileErrorOf(error)
   if (fileError) return fileError
   const sentences = isFailure(error) ? error.faults : [describeError(error)]

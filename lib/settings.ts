@@ -9,19 +9,24 @@ import {
 import { demonstration } from './settings/demonstration.ts'
 import { generalMistakes } from './settings/kind.ts'
 import { datingOf } from './settings/renewal.ts'
-import { type Problem, textOf, type Variables } from './settings/variables.ts'
+import { type Problem, SettingsError, textOf, type Variables } from './settings/variables.ts'
 import { sentenceOf } from './text/language/outcome.ts'
 import { texts } from './text/texts.ts'
 
 export { contactWay, mailtoUri, telUri } from './settings/contact.ts'
-export { readVariables, unknownSettings, type Variables } from './settings/variables.ts'
+export {
+  readVariables,
+  SettingsError,
+  unknownSettings,
+  type Variables,
+} from './settings/variables.ts'
 
 /** The settings of the service; decision 027 lists the variables, their defaults and their meaning. */
 export type Settings = ReturnType<typeof readSettings>
 
 /**
- * Reads and validates all settings (decision 027). Throws an error with one sentence for each invalid
- * variable, which says how to correct it. An empty variable counts as unset, and NAME_FILE may name a
+ * Reads and validates all settings (decision 027). Throws a `SettingsError` with one sentence for each
+ * invalid variable, which says how to correct it. An empty variable counts as unset, and NAME_FILE may name a
  * file with the value of NAME. Only `forService` requires what the service needs to start.
  */
 export function readSettings(variables: Variables, { forService = false } = {}) {
@@ -73,7 +78,7 @@ export function readSettings(variables: Variables, { forService = false } = {}) 
   if (problems.length === 0) {
     problems.push(...contradictions(settings), ...(forService ? missingForService(settings) : []))
   }
-  if (problems.length > 0) throw new Error(problems.map(describe).join('\n'))
+  if (problems.length > 0) throw new SettingsError(...problems.map(describe))
   return settings
 }
 

@@ -3,7 +3,7 @@ import type { Rule } from '#lib/contract/rule.ts'
 import { isDnsServer } from '#lib/lifecycle/doctor/check-sender.ts'
 import type { DiagnoseOptions } from '#lib/lifecycle/doctor/checks.ts'
 import { type NamedFinding, problem } from '#lib/lifecycle/doctor/finding.ts'
-import { readSettings, readVariables, type Settings } from '#lib/settings.ts'
+import { readSettings, readVariables, type Settings, SettingsError } from '#lib/settings.ts'
 import { sentenceOf } from '#lib/text/language/outcome.ts'
 import { texts } from '#lib/text/texts.ts'
 import { colour } from '../colour.ts'
@@ -58,8 +58,8 @@ async function findAll(options: DiagnoseOptions): Promise<readonly NamedFinding[
   try {
     settings = readSettings(readVariables(), { forService: true })
   } catch (error) {
-    const messages = error instanceof Error ? error.message.split('\n') : [String(error)]
-    return messages.map((message) => ({
+    if (!(error instanceof SettingsError)) throw error
+    return error.sentences.map((message) => ({
       check: 'settings',
       ...problem('invalidSetting', message),
     }))

@@ -74,6 +74,7 @@ const invalid: readonly (readonly [name: string, value: string, fix: string])[] 
   ['DATABASE_URL', 'postgres://gatehouse:…@db/gatehouse', 'not the placeholder'],
   ['DATABASE_URL', 'postgres://a:b@one:1,two:x/gatehouse', 'such as postgres://'],
   ['DATABASE_URL', 'postgres://a:b@db/gatehouse?sslmode=true', 'sslmode=verify-full'],
+  ['DATABASE_URL', 'postgres://a:b@db/gatehouse?target_session_attrs=any', 'leave it out'],
   ['DATABASE_REPLICA_URL', 'two.example.org', 'must start with postgres://'],
   ['VERIFY_DATABASE_URL', 'spare.example.org', 'must start with postgres://'],
   ['MAIL_DKIM_SELECTOR', 'mail._domainkey.example.org', 'the selector alone'],

@@ -47,6 +47,8 @@ const databaseMistakes: readonly Mistake[] = [
   [(value) => parsed(splitHosts(value)?.[0] ?? '')?.pathname === '', 'databaseName'],
   // postgres.js ends the host at its first colon.
   [/[/@,]\[[\da-f:.]+\]/i, 'ipv6Host'],
+  // Of several hosts, the driver looks for the primary in any case.
+  [/^[^,]*[?&]target_session_attrs=any/, 'anyServer'],
   [/[?&]sslmode=(?!(disable|prefer|require|verify-full)(&|$))/, 'sslMode'],
 ]
 

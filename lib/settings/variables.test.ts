@@ -46,6 +46,24 @@ test('a .env that cannot be read is reported in a sentence that names it and say
   )
 })
 
+test.each([
+  ['PORT: 3000', 'PORT'],
+  ['ORG_NAME=Soil\n  MAIL outbox\n', 'MAIL'],
+  ['export DATABASE_URL_FILE', 'DATABASE_URL_FILE'],
+])('a .env with %j is reported, because the line would be passed over', (text, name) => {
+  const folder = mkdtempSync(join(dir, 'passed-over-'))
+  writeFileSync(join(folder, '.env'), text)
+  process.chdir(folder)
+  expect(() => readVariables()).toThrow(`/.env must have = between ${name} and its value`)
+})
+
+test('a .env may have comments, empty lines, spaces around = and lines of other programs', () => {
+  const folder = mkdtempSync(join(dir, 'other-lines-'))
+  writeFileSync(join(folder, '.env'), '# PORT: 80\n\nexport PORT = 3100\nPORTAL: x\nORG_NAME=\n')
+  process.chdir(folder)
+  expect(readSettings(readVariables())).toMatchObject({ port: 3100, orgName: 'Scheme' })
+})
+
 test.each(['utf8', 'utf16le'] as const)(
   'every setting of a .env that begins with a byte order mark in %s is read',
   (encoding) => {
@@ -66,6 +84,11 @@ test.each([
   ['MAIL_SENDER', 'MAIL_FROM'],
   ['DATABASE_REPLICA_URLS', 'DATABASE_REPLICA_URL'],
   ['DATABASE_URI', 'DATABASE_URL'],
+  ['BASE_ULR', 'BASE_URL'],
+  ['TRUSTED_PROXY', 'TRUSTED_PROXIES'],
+  ['AUTH_SECRET_OLD', 'AUTH_SECRET'],
+  ['RETENTION_AUDIT', 'RETENTION_AUDIT_DAYS'],
+  ['REMINDER_DAY', 'REMINDER_DAYS'],
   ['ORG_TELEPHONE', 'ORG_PHONE'],
   ['FEE_PERIODS', 'FEE_PERIOD'],
   ['LSFR_MEANINGS', 'LSFR_MEANING'],

@@ -5,16 +5,33 @@ import { texts } from '#lib/text/texts.ts'
 import { type SettingName, settingNames } from './definitions.ts'
 import { type Phrase, phrase } from './kind.ts'
 
+/** The settings cannot be used; there is one sentence for each fault. */
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError'
+  readonly sentences: readonly string[]
+
+  constructor(...sentences: readonly string[]) {
+    super(sentences.join('\n'))
+    this.sentences = sentences
+  }
+}
+
 /** Environment variables by name. */
 export type Variables = Readonly<Record<string, string | undefined>>
 
 /** The environment of this process, which takes precedence over the file .env in its working directory. */
 export function readVariables(): Variables {
-  const file = existsSync('.env') ? parseEnv(readEnvFile()) : {}
+  const text = existsSync('.env') ? readEnvFile() : ''
+  const [, unread] = [...text.matchAll(withoutValue)].find(([, name = '']) => isKnown(name)) ?? []
+  if (unread) throw new SettingsError(texts().settings.envWithoutValue(process.cwd(), unread))
+  const file = parseEnv(text)
   const isReplaced = (name: string) => [name, otherNameOf(name)].some((n) => process.env[n]?.trim())
   const added = Object.entries(file).filter(([name]) => !isReplaced(name))
   return { ...process.env, ...Object.fromEntries(added) }
 }
+
+/** A line that is passed over, because no = follows its name: `PORT: 3000`. */
+const withoutValue = /^[ \t]*(?:export[ \t]+)?(\w+)\b(?![ \t]*=)/gm
 
 function readEnvFile(): string {
   try {
@@ -22,7 +39,7 @@ function readEnvFile(): string {
     // Editors of Windows begin a file with a mark, which would belong to the name of the first setting.
     return new TextDecoder(bytes[0] === 0xff ? 'utf-16le' : 'utf-8').decode(bytes)
   } catch {
-    throw new Error(texts().settings.envUnreadable(process.cwd()))
+    throw new SettingsError(texts().settings.envUnreadable(process.cwd()))
   }
 }
 
@@ -52,7 +69,8 @@ export function textOf(
 }
 
 /** Variables with these prefixes belong to the service, so an unknown one is a mistyped setting. */
-const ownPrefix = /^(ORG|SMTP|MAIL|FEE|STAFF|DATABASE|PRIVACY|ACCESSIBILITY|LSFR|OUTGOING)_/
+const ownPrefix =
+  /^(ACCESSIBILITY|AUTH_SECRET|BASE|BOUNCE|CORS|DATABASE|EBRIEF|FEE|JOIN|LSFR|MAIL|MEMBERSHIP|METRICS|ORG|OUTGOING|PAYMENT|PRIVACY|REMINDER|RETENTION|SMTP|STAFF|TRUSTED|VERIFY_DATABASE)_/
 
 /** A variable that looks like a setting and is none, with the setting of the most similar name. */
 interface UnknownSetting {

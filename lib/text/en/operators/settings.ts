@@ -40,6 +40,7 @@ const phrases = {
   encoded: 'must have special characters in its password encoded, such as # as %23 and / as %2F',
   ipv6Host:
     'must have the name of its host, or an IPv4 address, because the driver reads no IPv6 address: /etc/hosts can name one',
+  anyServer: 'must not have target_session_attrs=any, which the driver does not know: leave it out',
   sslMode: 'must have sslmode=verify-full, require, prefer or disable, if it has sslmode',
 
   smtpUrl: 'must be a URL such as smtp://user:password@host:587',
@@ -152,6 +153,8 @@ const phrases = {
 export const settingsText = {
   phrases,
   sentence: (name: string, phrase: string): string => `${name} ${phrase}.`,
+  envWithoutValue: (folder: string, name: string): string =>
+    `The file ${folder}/.env must have = between ${name} and its value, such as ${name}=….`,
   envUnreadable: (folder: string): string =>
     `The file ${folder}/.env must be one that the user of this program may read, or not exist.`,
 }
