@@ -1,6 +1,6 @@
 import { date, identifier, optional, text as textField } from '#lib/contract/field.ts'
 import { maxLength, oneOf, type Rule } from '#lib/contract/rule.ts'
-import type { ListFilter } from '#lib/lists/filters.ts'
+import { type ListFilter, searchTextOf } from '#lib/lists/filters.ts'
 import { type AnyList, readListQuery } from '#lib/lists/list.ts'
 import { cellsOf, headersOf, rowsAtOnce, valuesOf } from '#lib/lists/list-rows.ts'
 import { membership } from '#lib/records/membership.ts'
@@ -20,7 +20,15 @@ function fieldOf(name: string, { kind, values = [] }: ListFilter) {
   if (kind === 'day') return date(name)
   if (kind === 'type') return optional({ ...membership.type, name })
   if (kind === 'choice') return textField(name, oneOf(...values))
-  return identifier(name, maxLength(200))
+  return identifier(name, kind === 'search' ? searchable : maxLength(100))
+}
+
+/** A search that a list cannot make would list everything. */
+const searchable: Rule<'FormatRule'> = {
+  name: 'FormatRule',
+  message: () => texts().staffSearch.tooShort,
+  allows: (text) => searchTextOf(text) !== undefined,
+  facets: {},
 }
 
 const wholeNumber: Rule<'FormatRule'> = {
@@ -113,7 +121,9 @@ export function listCommand(noun: string, list: AnyList, example: string): Decla
         count += rows.length
       }
       if (isJson) await write(count === 0 ? '[]\n' : '\n]\n')
-      return count === 0 && !isJson ? { json: [], text: texts().staffLists.none } : printed
+      if (count > 0 || isJson) return printed
+      const isFiltered = Object.keys(filter).length > 0
+      return { json: [], text: texts().staffLists[isFiltered ? 'none' : 'empty'] }
     },
   })
 }
