@@ -44,9 +44,7 @@ export async function openAnyVersion(): Promise<string> {
   allowLongQueries()
   // Standard output belongs to the command's result, which programs read.
   log.level = 'silent'
-  progress.print(
-    text().database(settings.databaseJobsUrl && databaseName(settings.databaseJobsUrl)),
-  )
+  nameDatabase(settings.databaseJobsUrl)
   const { url } = await openDatabase(settings, { isGuest: true })
   const { drainBackgroundWork } = await import('#lib/runtime/background-work.ts')
   const { closeSmtp } = await import('#lib/mail/smtp.ts')
@@ -57,6 +55,10 @@ export async function openAnyVersion(): Promise<string> {
   })
   return url
 }
+
+/** Prints which database a command works on: the one of a URL, or else the embedded one. */
+export const nameDatabase = (url: string | undefined): void =>
+  progress.print(text().database(url && databaseName(url)))
 
 /** Stops before the embedded database would be created, or used for real members. */
 export function assertDatabase({ databaseUrl, secure }: Settings): void {

@@ -76,6 +76,8 @@ export interface Declaration<
   readonly isDefault?: true
   /** True of a command that writes a record, of which an option that is given empty has no value. */
   readonly mayClear?: true
+  /** The options that may not be empty, of a command that changes a record: at least one option says what to change. */
+  readonly edits?: readonly string[]
   readonly summary: string
   /** More than the summary; the summary if it is left out. */
   readonly description?: string

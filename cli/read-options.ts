@@ -13,14 +13,15 @@ import type { CommandInput, Declaration } from './declare.ts'
  * which from a script whose variable is empty would do something else, or for each wrong option.
  */
 export function readOptions(
-  { arguments: words = {}, options = {}, flags = {}, lists = {}, mayClear }: Declaration,
+  { arguments: words = {}, options = {}, flags = {}, lists = {}, mayClear, edits }: Declaration,
   args: readonly string[],
   given: Readonly<Record<string, unknown>>,
 ): Omit<CommandInput, 'operator' | 'isJson'> {
   const find = (name: string) => given[camelCase(name)]
   for (const [position, name] of Object.keys(words).entries()) {
     const field = name.replace('?', '')
-    if (args[position]?.trim() === '') throw empty(field, field)
+    const message = `${field}: ${texts().api.rules.RequiredRule}`
+    if (args[position]?.trim() === '') throw new CommandError('command-line', { field, message })
   }
   const fields: RequestFields = Object.fromEntries(
     Object.entries(options).map(([key, { field }]) => [key, field]),
@@ -36,11 +37,18 @@ export function readOptions(
       describeFault(fault, fields, submitted.get(fault.field)?.[0] ?? '')
     throw new CommandError('command-line', ...faults.map(describe))
   }
+  if (edits && Object.keys(given).every((name) => name === 'json'))
+    throw new CommandError('command-line', texts().command.nothingToChange)
   const emptied = Object.entries(fields).filter(
     ([key, { name }]) => submitted.has(name) && value[key] === undefined,
   )
-  const [first] = emptied
-  if (first && !mayClear) throw empty(first[1].name, `--${first[1].name}`)
+  const needed = emptied.filter(([, { name }]) => !mayClear || edits?.includes(name))
+  const sentence = mayClear ? texts().command.cannotClear : texts().api.rules.RequiredRule
+  if (needed.length > 0)
+    throw new CommandError(
+      'command-line',
+      ...needed.map(([, { name }]) => `--${name}: ${sentence}`),
+    )
   const cleared = emptied.map(([key]) => [key, null])
   const collected = Object.keys(lists).map((name) => {
     const values = (find(name) ?? []) as readonly string[]
@@ -53,12 +61,6 @@ export function readOptions(
     lists: Object.fromEntries(collected) as CommandInput['lists'],
   }
 }
-
-const empty = (field: string, shown: string) =>
-  new CommandError('command-line', {
-    field,
-    message: `${shown}: ${texts().api.rules.RequiredRule}`,
-  })
 
 /** As commander names the value of an option. */
 const camelCase = (name: string) =>

@@ -172,6 +172,7 @@ const wrong: readonly [fault: string, words: readonly string[], message: RegExp]
     ['membership', 'end', 'G1', '--reason', 'Left', '--dry-run'],
     /^--dry-run needs --file/,
   ],
+  ['a search for one letter', ['account', 'list', '--search', 'x'], /^--search: Enter at least 2 /],
   ['a list in two formats', ['audit', 'list', '--csv', '--json'], /Give --csv or --json, not both/],
   [
     'a DNS server that is no IP address',
@@ -210,6 +211,21 @@ const everyCommand = () =>
         ] as const,
     ),
   )
+
+test('with --json, each setting that is invalid is an object on a line of standard error', async () => {
+  vi.stubEnv('PORT', 'abc')
+  vi.stubEnv('DATABASE_URL', 'mysql://127.0.0.1/none')
+  await runCommand(['backup', 'folder', '--json'])
+  vi.unstubAllEnvs()
+  expect(process.exitCode).toBe(1)
+  expect(faultsPrinted()).toEqual(
+    [/^PORT must be /, /^DATABASE_URL must start with /].map((message) => ({
+      code: 'not-set-up',
+      message: expect.stringMatching(message),
+      field: null,
+    })),
+  )
+})
 
 describe('a wrong command line', () => {
   test.each(wrong)(

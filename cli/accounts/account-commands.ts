@@ -31,8 +31,6 @@ const profile = {
 const openAccounts = withDatabase(() => import('#lib/accounts/people/manage-account.ts'))
 const openAccess = withDatabase(() => import('#lib/accounts/people/change-access.ts'))
 
-const isNeeded = (name: string) => name === 'username' || name === 'country'
-
 /** The commands for accounts. */
 export const accountCommands: Noun = {
   name: 'account',
@@ -83,6 +81,7 @@ export const accountCommands: Noun = {
     command({
       name: 'edit',
       mayClear: true,
+      edits: ['username', 'country'],
       summary: 'changes the username, the email or the profile of an account',
       description:
         'Changes the username, the email or the profile of an account. An option that is given empty clears the value. An email informs the old email address of a new one.',
@@ -94,14 +93,6 @@ export const accountCommands: Noun = {
       examples: ["account edit ada --phone '01234 567890'", "account edit ada --fax ''"],
       async run({ args: [user = ''], options, operator }) {
         const given = Object.entries(options).filter(([, value]) => value !== undefined)
-        const cleared = given.filter(([name, value]) => value === null && isNeeded(name))
-        if (given.length === 0) throw new CommandError('command-line', text().nothingToChange)
-        if (cleared.length > 0) {
-          throw new CommandError(
-            'command-line',
-            ...cleared.map(([name]) => text().cannotClear(name)),
-          )
-        }
         const { editAccount } = await openAccounts()
         const { id, username } = await resolveAccount(user)
         const values = Object.fromEntries(given) as AccountValues
@@ -121,9 +112,16 @@ export const accountCommands: Noun = {
       examples: ['account disable ada'],
       async run({ args: [user = ''], operator }) {
         const { disableAccount } = await openAccess()
+        const { hasAdministrator } = await import('#lib/accounts/staff/roles.ts')
         const { id, username } = await resolveAccount(user)
+        const hadOne = await hasAdministrator()
         const changed = await disableAccount(id, operator)
-        return { json: { id, changed }, text: text().disabled(username, changed) }
+        const sentence = text().disabled(username, changed)
+        const isLast = hadOne && !(await hasAdministrator())
+        return {
+          json: { id, changed },
+          text: isLast ? `${sentence} ${texts().operations.staff.noAdministrator}` : sentence,
+        }
       },
     }),
     command({

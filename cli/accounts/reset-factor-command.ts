@@ -1,6 +1,7 @@
 import { ResetFactor } from '#lib/contracts/forms/mfa.ts'
 import { formatDateTime } from '#lib/text/format-time.ts'
 import { texts } from '#lib/text/texts.ts'
+import { CommandError } from '../command-error.ts'
 import { openServiceDatabase } from '../database.ts'
 import { command, option } from '../declare.ts'
 import { resolveAccount, userArgument } from './resolve-account.ts'
@@ -26,9 +27,10 @@ export const resetFactorCommand = command({
     const { id, username } = await resolveAccount(user)
     const evidence = { check: options.check, note: options.note }
     const reset = await resetMfa(id, operator, { evidence, ofStaff: true })
-    const json = { id, ...reset }
-    return reset.state === 'asked'
-      ? { json, text: text.reset(username, formatDateTime(reset.resetAt)) }
-      : { json, text: text.notReset(username, reset.state), exitCode: 1 }
+    if (reset.state !== 'asked') {
+      const code = reset.state === 'not-sent' ? 'failed' : 'conflict'
+      throw new CommandError(code, text.notReset(username, reset.state))
+    }
+    return { json: { id, ...reset }, text: text.reset(username, formatDateTime(reset.resetAt)) }
   },
 })

@@ -4,10 +4,8 @@ import { text as textField } from '#lib/contract/field.ts'
 import { readSettings, readVariables } from '#lib/settings.ts'
 import { texts } from '#lib/text/texts.ts'
 import { CommandError } from '../command-error.ts'
-import { assertDatabase } from '../database.ts'
-import { databaseName } from '../database-name.ts'
+import { assertDatabase, nameDatabase } from '../database.ts'
 import { command, type Noun, option } from '../declare.ts'
-import { progress } from '../progress.ts'
 
 const key = option(
   textField('key'),
@@ -140,10 +138,6 @@ export const restoreCommand = command({
     }
   },
 })
-
-function nameDatabase(url: string | undefined): void {
-  progress.print(texts().command.database(url && databaseName(url)))
-}
 
 async function sizeOf(folder: string, names: readonly string[]): Promise<number> {
   const sizes = await Promise.all(names.map(async (name) => (await stat(join(folder, name))).size))

@@ -9,6 +9,7 @@ import { assertFound, openClients, sentencesOf } from './open-clients.ts'
 export const editClientCommand = command({
   name: 'edit',
   mayClear: true,
+  edits: ['name'],
   summary: 'changes the name, the URIs, the roles, the ID tokens or the test mode of a client',
   description:
     "Changes the name of a client, adds and removes URIs, adds roles, changes its ID tokens, or makes it a test client. At least one redirect URI must remain. Tokens that the client has stay valid. A new role takes effect when the client asks for it, and members are asked for consent unless the client is the organisation's own.",
@@ -49,22 +50,13 @@ export const editClientCommand = command({
   async run({ args: [id = ''], options, lists, flags, operator }) {
     const { name, 'backchannel-logout-uri': backchannelLogoutUri } = options
     const { 'lean-id-token': isLean, 'full-id-token': isFull, test: isTest, live: isLive } = flags
-    if (name === null) throw new CommandError('command-line', texts().clients.emptyName)
     const { notBoth } = texts().command
     if (isLean && isFull)
       throw new CommandError('command-line', notBoth('lean-id-token', 'full-id-token'))
     if (isTest && isLive) throw new CommandError('command-line', notBoth('test', 'live'))
-    const hasOption = name !== undefined || backchannelLogoutUri !== undefined
-    if (
-      !hasOption &&
-      !Object.values(flags).includes(true) &&
-      Object.values(lists).every((values) => values.length === 0)
-    ) {
-      throw new CommandError('command-line', texts().clients.nothingToChange)
-    }
     const { editClient } = await openClients()
     const changes = {
-      name,
+      name: name ?? undefined,
       addedRedirectUris: lists['add-redirect-uri'],
       removedRedirectUris: lists['remove-redirect-uri'],
       addedLogoutUris: lists['add-logout-uri'],

@@ -91,7 +91,7 @@ export const feeCommands: Noun = {
           if (type || audience || from !== undefined)
             throw new CommandError('command-line', text().fixed)
           if (Object.keys(change).length === 0)
-            throw new CommandError('command-line', text().nothingToChange)
+            throw new CommandError('command-line', texts().command.nothingToChange)
           const { editFee } = await openFees()
           return resultOf(await editFee(id, change, operator))
         }
@@ -128,7 +128,7 @@ export const feeCommands: Noun = {
       async run({ args: [id = ''], options: { from, ...given }, flags, operator }) {
         const change = changeOf(given, flags['on-application'])
         if (Object.keys(change).length === 0)
-          throw new CommandError('command-line', text().nothingToChange)
+          throw new CommandError('command-line', texts().command.nothingToChange)
         const { scheduleFee } = await openFees()
         return resultOf(await scheduleFee(id, from, change, operator))
       },

@@ -67,6 +67,7 @@ export const typeCommands: Noun = {
     command({
       name: 'edit',
       mayClear: true,
+      edits: [],
       summary: 'changes a membership type',
       description:
         'Changes a membership type. One that is no longer offered stays that of the memberships that have it.',
@@ -77,8 +78,6 @@ export const typeCommands: Noun = {
       },
       examples: ['type edit Industry --offered no', "type edit 'Life Member' --position 1"],
       async run({ args: [name = ''], options, operator }) {
-        if (Object.values(options).every((value) => value === undefined))
-          throw new CommandError('command-line', text().nothingToChange)
         const { editType, findType } = await openTypes()
         const result = await editType(name, typeChangeOf(options), operator)
         if (result === 'unknown') {

@@ -37,7 +37,12 @@ export const keyCommands: Noun = {
         const id = await addKey(operator)
         const found = await findFormerlyEncrypted({ mayMove: true })
         const moved = found.filter(({ former }) => former > 0)
-        const lines = moved.map(({ kind, former }) => texts().doctor.moved(kind, former))
+        const lost = found.filter(({ unreadable }) => unreadable > 0)
+        const { findings, moved: sayMoved } = texts().doctor
+        const lines = [
+          ...moved.map(({ kind, former }) => sayMoved(kind, former)),
+          ...lost.map(({ kind, unreadable }) => findings.notReadable(kind, unreadable)),
+        ]
         return {
           json: { id, moved: Object.fromEntries(moved.map(({ kind, former }) => [kind, former])) },
           text: [text().rotated(id), ...lines].join('\n'),

@@ -67,22 +67,18 @@ export const contactCommands: Noun = {
     }),
     command({
       name: 'edit',
+      edits: [],
       summary: 'changes what a contact may do',
       arguments: contact,
       options: rights,
       examples: ['contact edit G1001 bo --primary yes --lsfr no'],
-      async run({ args, options, operator }) {
-        const changed = rightsOf(options)
-        if (Object.values(changed).every((right) => right === undefined)) {
-          throw new CommandError('command-line', text().nothingToChange)
-        }
-        return changeContact(
+      run: ({ args, options, operator }) =>
+        changeContact(
           args,
-          ({ editContact }, key) => editContact(key, operator, changed),
+          ({ editContact }, key) => editContact(key, operator, rightsOf(options)),
           text().contactEdited,
           text().noContact,
-        )
-      },
+        ),
     }),
     command({
       name: 'remove',

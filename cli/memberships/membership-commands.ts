@@ -85,6 +85,7 @@ export const membershipCommands: Noun = {
     command({
       name: 'edit',
       mayClear: true,
+      edits: ['number', 'type'],
       summary: 'changes a membership',
       description: 'Changes a membership. An option that is given empty clears the value.',
       arguments: membershipArgument,
@@ -96,11 +97,6 @@ export const membershipCommands: Noun = {
       examples: ["membership edit G1001 --name 'Hollow Farm Ltd' --postcode 'BA5 1AB'"],
       async run({ args: [membership = ''], options, operator }) {
         const given = Object.entries(options).filter(([, value]) => value !== undefined)
-        if (given.length === 0) throw new CommandError('command-line', text().nothingToChange)
-        if (options.charityNumber === null)
-          throw new CommandError('command-line', text().cannotClear('number'))
-        if (options.type === null)
-          throw new CommandError('command-line', text().cannotClear('type'))
         const { editMembership } = await openMemberships()
         const { id, postcode, country } = await resolveMembership(membership)
         const values = Object.fromEntries(given) as MembershipValues

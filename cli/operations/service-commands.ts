@@ -69,7 +69,7 @@ export const mailCommands: Noun = {
         const result = await recordBounce(Buffer.concat(chunks))
         const sentences = text().mail.bounce
         if (result.outcome === 'no-setting')
-          throw new CommandError('command-line', sentences['no-setting'])
+          throw new CommandError('not-set-up', sentences['no-setting'])
         const sentence =
           'email' in result ? sentences[result.outcome](result) : sentences[result.outcome]
         return { json: result, text: sentence }

@@ -1,6 +1,7 @@
 import { RoleChoiceForm } from '#lib/contracts/forms/staff.ts'
 import { texts } from '#lib/text/texts.ts'
 import { resolveAccount, userArgument } from '../accounts/resolve-account.ts'
+import { CommandError } from '../command-error.ts'
 import { withDatabase } from '../database.ts'
 import { command, type Noun, option } from '../declare.ts'
 import { dateOf, stateOf, tableOr } from '../table.ts'
@@ -32,11 +33,9 @@ export const staffCommands: Noun = {
         const { grantRole } = await openRoles()
         const { id, username } = await resolveAccount(user)
         const outcome = await grantRole(id, role, operator)
-        return {
-          json: { id, role, changed: outcome === 'granted' },
-          text: text().granted[outcome](username, role),
-          ...(outcome === 'disabled' && { exitCode: 1 }),
-        }
+        const sentence = text().granted[outcome](username, role)
+        if (outcome === 'disabled') throw new CommandError('conflict', sentence)
+        return { json: { id, role, changed: outcome === 'granted' }, text: sentence }
       },
     }),
     command({

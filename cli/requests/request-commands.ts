@@ -1,5 +1,6 @@
 import { texts } from '#lib/text/texts.ts'
 import { resolveAccount, userArgument } from '../accounts/resolve-account.ts'
+import { CommandError } from '../command-error.ts'
 import { withDatabase } from '../database.ts'
 import { command, type Noun } from '../declare.ts'
 import { dateOf, tableOr } from '../table.ts'
@@ -45,9 +46,9 @@ export const requestCommands: Noun = {
       async run({ args: [user = ''], operator }) {
         const { completePrivacyRequests } = await openRequests()
         const { id, username } = await resolveAccount(user)
-        const changed = await completePrivacyRequests({ accountId: id }, operator)
-        const result = { json: { id, changed }, text: text().done(username, changed) }
-        return changed ? result : { ...result, exitCode: 1 }
+        const isDone = await completePrivacyRequests({ accountId: id }, operator)
+        if (!isDone) throw new CommandError('conflict', text().noneOpen(username))
+        return { json: { id, changed: true }, text: text().done(username) }
       },
     }),
   ],

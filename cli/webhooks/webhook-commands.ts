@@ -36,7 +36,7 @@ async function actOn<Result>(id: string, act: (id: string) => Promise<Result | u
 }
 
 const sheetOf = (found: Webhook, maxWaiting: number) => {
-  const { labels, types, state, waiting, aside, attempts, took } = pages()
+  const { labels, types, state, waiting, aside, took } = pages()
   const set = found.waitingEvents.map(({ type, eventId, dueAt, ...event }) =>
     [type, eventId, aside.state(event), dueAt === null ? '' : dateTimeOf(dueAt)].join('  ').trim(),
   )
@@ -49,9 +49,9 @@ const sheetOf = (found: Webhook, maxWaiting: number) => {
     [labels.types, types(found.types)],
     [labels.state, state(found)],
     [labels.waiting, waiting(found.waiting, maxWaiting)],
-    [labels.aside, set.join('\n') || '0'],
+    [labels.aside, [`${found.aside}`, ...set].join('\n')],
     [labels.secrets, found.hasTwoSecrets ? '2' : '1'],
-    [attempts, made.join('\n') || pages().none],
+    [say().attempts, made.join('\n') || pages().none],
   ])
 }
 

@@ -32,8 +32,8 @@ test('gatehouse staff grants a role once, lists it and revokes it', { tag: '@all
   ])
   const disabled = await people.add({ disabled: true })
   const refused = await gatehouse('staff', 'grant', disabled.username, ...role)
-  expect(refused.exitCode).toBe(1)
-  expect(refused.stdout + refused.stderr).toContain(`account enable ${disabled.username}`)
+  expect(refused).toMatchObject({ exitCode: 1, stdout: '' })
+  expect(refused.stderr).toContain(`account enable ${disabled.username}`)
   const wrong = await gatehouse('staff', 'grant', username, '--role', 'king')
   expect(wrong).toEqual({
     exitCode: 2,
@@ -70,7 +70,7 @@ test('gatehouse staff grant gives the three roles of all daily work as one choic
   expect(revoked).toHaveLength(3)
 })
 
-test('gatehouse staff revoke says so if the last enabled administrator has lost the role', {
+test('gatehouse staff revoke and account disable say so if no administrator is left', {
   tag: '@all',
 }, async ({ gatehouse, people }) => {
   await people.sql`delete from staff_role where role = 'administrator'`
@@ -87,6 +87,11 @@ test('gatehouse staff revoke says so if the last enabled administrator has lost 
   expect(await revoke(last)).toBe(
     `Took the role administrator from ${last.username}. No one can now give roles on the staff pages. To give someone this role: node dist/gatehouse.js staff grant USER --role administrator\n`,
   )
+  await gatehouse('staff', 'grant', last.username, '--role', 'administrator')
+  const disable = async ({ username }: { username: string }) =>
+    (await gatehouse('account', 'disable', username)).stdout
+  expect(await disable(first)).not.toContain('No one can now give roles')
+  expect(await disable(last)).toContain('No one can now give roles')
 })
 
 test('gatehouse audit list filters by account, action, network, operator and day, and limits the rows', async ({

@@ -21,9 +21,10 @@ test('gatehouse request lists what members ask for, and marks it as answered', {
   expect(done.stdout).toBe(
     `Marked the request of ${staying.username} as answered. The account stays.\n`,
   )
-  expect(await gatehouse('request', 'done', staying.username)).toMatchObject({
+  expect(await gatehouse('request', 'done', staying.username)).toEqual({
     exitCode: 1,
-    stdout: `${staying.username} has no open request.\n`,
+    stdout: '',
+    stderr: `${staying.username} has no open request.\n`,
   })
   expect(
     await database.sql`

@@ -58,6 +58,9 @@ test('keys rotate encrypts with the new AUTH_SECRET every value of every row tha
       async (gatehouse) => {
         const { stdout } = await gatehouse('keys', 'rotate', '--json')
         expect(JSON.parse(stdout).moved).toEqual(moved)
+        expect((await gatehouse('keys', 'rotate')).stdout).toContain(
+          'An AUTH_SECRET that is not set encrypts emails that wait',
+        )
       },
     )
     setServiceSecret(nextSecret)

@@ -27,8 +27,6 @@ export const operatorAccountsText = {
     `--username: another account has the username ${JSON.stringify(username)}`,
   created: (username: string, id: string): string =>
     `Created the account ${username} (${id}). It has no password yet. To invite its owner: ${commandName} account invite ${shellWord(username)}`,
-  nothingToChange: 'Give at least one option that says what to change',
-  cannotClear: (option: string): string => `--${option}: this value cannot be empty`,
   edited: (username: string, newEmail: string | null): string =>
     newEmail
       ? `Changed the account ${username}. Its email is now ${newEmail}. If there was an old email, a notice was sent to it, and the links in earlier emails to it no longer work.`
@@ -144,7 +142,7 @@ export const operatorAccountsText = {
     lastSignIn: 'last sign-in',
     delays: 'delays now',
     failed: `failed sign-ins, last ${period.en.failedSignInDays}`,
-    emails: 'emails sent',
+    emails: 'last emails sent',
     memberships: 'memberships',
     access: 'signed in',
     sharedWith: 'same email',

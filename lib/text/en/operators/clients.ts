@@ -30,8 +30,6 @@ const noticeResult = (result: string): string => {
 export const clientsText = {
   unknownRole: ({ value }: { readonly value: string }): string =>
     `Role: ${quoted(value)} does not exist; choose from ${clientRoles.join(', ')}`,
-  nothingToChange: 'Give at least one option that says what to change',
-  emptyName: '--name: this value cannot be empty',
   edited: (id: string, changed: boolean): string =>
     changed ? `Changed ${quoted(id)}.` : `${quoted(id)} is already registered like this.`,
   labels: {

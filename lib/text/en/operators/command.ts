@@ -13,6 +13,8 @@ export const commandText = {
     values.length > maxListed
       ? `--${option}: use one of its ${values.length} values, such as ${similar}`
       : `--${option}: use one of: ${values.join(', ')}`,
+  nothingToChange: 'Give at least one option that says what to change',
+  cannotClear: 'this value cannot be empty',
   notBoth: (one: string, other: string): string => `Give --${one} or --${other}, not both`,
   unreadable: (path: string, reason: string): string => `Cannot read ${path}: ${reason}`,
   notCreated: (path: string, reason: string): string => `Cannot create ${path}: ${reason}`,

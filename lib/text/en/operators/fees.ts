@@ -19,7 +19,6 @@ export const operatorFeesText = {
     `Saved the fee ${fee.id} (${nameOf(fee)}): ${priceOf(fee)}, ${daysOf(fee)}.`,
   ended: (id: string, from: string): string => `The fee ${id} is no longer offered from ${from}.`,
   deleted: (id: string): string => `Deleted the fee ${id}, which had not begun by that day.`,
-  nothingToChange: 'Give at least one option that says what to change',
   required: (options: readonly string[]): string =>
     `A new fee needs ${options.map((option) => `--${option}`).join(', ')}. To correct a fee, give its id`,
   bothAmounts: '--on-application: a fee is either on application or has an amount',

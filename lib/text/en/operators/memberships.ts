@@ -83,8 +83,6 @@ export const operatorMembershipsText = {
     word: 'send',
     changed: 'The number has just changed, or nothing is waiting. Nothing was allowed. Try again',
   },
-  nothingToChange: 'Give at least one option that says what to change',
-  cannotClear: (option: string): string => `--${option}: this value cannot be empty`,
   labels: {
     id: 'id',
     state: 'state',

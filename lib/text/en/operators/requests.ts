@@ -6,8 +6,7 @@ export const operatorRequestsText = {
   erased: '(erased)',
   closed: (state: string, day: string): string => `${state} ${day}`,
   next: `To close an account: ${commandName} account erase USER. If you have replied in another way: ${commandName} request done USER`,
-  done: (username: string, changed: boolean): string =>
-    changed
-      ? `Marked the request of ${username} as answered. The account stays.`
-      : `${username} has no open request.`,
+  done: (username: string): string =>
+    `Marked the request of ${username} as answered. The account stays.`,
+  noneOpen: (username: string): string => `${username} has no open request.`,
 }

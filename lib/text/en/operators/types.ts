@@ -10,6 +10,5 @@ export const operatorTypesText = {
     `There is already a membership type ${JSON.stringify(name)}; to change it: ${commandName} type edit --help`,
   unknown: (name: string): string =>
     `There is no membership type ${JSON.stringify(name)}; to see all: ${commandName} type list`,
-  nothingToChange: 'Give at least one option that says what to change',
   changedMeanwhile: 'Someone else has just changed this type. Try again.',
 }

@@ -6,6 +6,8 @@ const shownOnce = 'This is the only time the secret is shown. Copy it now.'
 export const operatorWebhooksText = {
   columns: ['id', 'client', 'URL', 'types', 'to send', 'set aside', 'state'],
   none: 'There are no webhooks.',
+  /** Of the many in 30 days, the command shows some. */
+  attempts: 'Newest attempts',
   unknown: (id: string): string =>
     `There is no webhook "${id.replace(/\p{C}/gu, '?')}", or no such event`,
   noSecret: 'Set AUTH_SECRET of the service: it encrypts the secret of the webhook.',
