@@ -76,8 +76,14 @@ window.addEventListener('submit', (event) => {
   if ('download' in form.dataset) {
     event.preventDefault()
     void download(form, button)
+  } else if (!globalThis.navigation) {
+    // A second form of someone who is signed in does nothing more (app/forms/once.ts).
+    setTimeout(reset, stoppedMs, form)
   }
 })
+
+/** Then a form that no page has followed can be sent again, in a browser that does not say that its reader stopped the loading. */
+const stoppedMs = 10_000
 
 // A page to which the reader goes back may be as it was left. A reader who stops the loading stays on it.
 window.addEventListener('pageshow', ({ persisted }) => persisted && resetAll())
