@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PageTitle } from '#app/_ui/frame/page-title.tsx'
+import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { texts } from '#lib/text/texts.ts'
 
 interface RecordColumnsProps {
@@ -16,8 +16,7 @@ interface RecordColumnsProps {
 /** A record in two columns on a wide screen, and in one column on a phone. */
 export const RecordColumns = ({ title, facts, desk, history }: RecordColumnsProps) => (
   <>
-    <PageTitle>{title}</PageTitle>
-    <h1 className="text-2xl">{title}</h1>
+    <TitledHeading>{title}</TitledHeading>
     <div className="grid max-w-none gap-x-12 gap-y-8 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
       <section className="min-w-0">
         <h2 className="mb-2 text-xl">{texts().staffRecord.details}</h2>

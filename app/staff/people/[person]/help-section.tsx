@@ -66,7 +66,7 @@ export function HelpSection({ staff, pathOf, account, children }: HelpSectionPro
   return (
     <section>
       <h2 className="text-xl">{help.title}</h2>
-      <div className="mt-2 grid items-center gap-x-6 border-t-2 border-b border-t-ink border-b-line pb-2 text-sm sm:grid-cols-2">
+      <div className="mt-2 grid items-center gap-x-6 border-t-2 border-b border-t-ink border-b-line text-sm sm:grid-cols-2 [&_.button]:min-h-target [&_.button]:py-0 [&>a]:inline-flex [&>a]:min-h-target [&>a]:items-center">
         {shown.map(({ path, text, asks }) =>
           asks ? (
             <a key={path} href={pathOf(path)}>
