@@ -132,15 +132,15 @@ export const accounts = [
   },
   {
     name: 'usage-error-exits-with-1',
-    find: "new CommandError('command-line', text().nothingToChange)",
-    after: "summary: 'changes the username, the email or the profile of an account'",
-    put: "new CommandError('conflict', text().nothingToChange)",
+    find: "new CommandError('command-line', texts().command.nothingToChange)",
+    after: 'if (edits &&',
+    put: "new CommandError('conflict', texts().command.nothingToChange)",
     tests: ['cli/usage-errors.test.ts'],
   },
   {
     name: 'username-can-be-cleared',
-    find: "name === 'username' || name === 'country'",
-    put: "name === 'country'",
+    find: 'edits?.includes(name)',
+    put: 'false',
     tests: ['cli/usage-errors.test.ts'],
   },
   {
