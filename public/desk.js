@@ -185,12 +185,19 @@ function choose(n) {
   const form = searchForm()
   if (!choices[n] && !form) return
   palette.close()
-  if (choices[n]) return choices[n].choose()
+  if (choices[n]) choices[n].choose()
+  else searchAll()
+}
+
+function searchAll() {
+  const form = searchForm()
   form.elements.q.value = field.value
   form.requestSubmit(form.querySelector('button'))
 }
 
 const searchForm = () => document.querySelector('header form[data-slash]')
+
+const maxPeople = 7
 
 field.addEventListener('input', () => {
   const typed = field.value
@@ -201,10 +208,14 @@ field.addEventListener('input', () => {
   if (!isSearching) return soon(() => {})
   soon(async () => {
     const results = await fetchResults(searchUrl(form, { q: typed }))
-    const people = [...(results?.querySelectorAll('tbody tr') ?? [])].slice(0, 8).map((row) => {
+    const rows = [...(results?.querySelectorAll('tbody tr') ?? [])]
+    const people = rows.slice(0, maxPeople).map((row) => {
       const [name, ...others] = [...row.cells].map(nameOf)
       return { name, about: others.filter(Boolean)[0], choose: () => use(row.querySelector('a')) }
     })
+    if (rows.length > maxPeople) {
+      people.push({ name: list.dataset.all, about: '', choose: searchAll })
+    }
     // What is selected stays where it is.
     const n = selected()
     showChoices([...own.slice(0, 4), ...people])

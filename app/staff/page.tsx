@@ -13,7 +13,6 @@ import type { StaffMember } from '#lib/auth/staff/staff-member.ts'
 import { listLastImports } from '#lib/imports/applying/manage-imports.ts'
 import { tasksList } from '#lib/tasks/list.ts'
 import { listOldestTasks } from '#lib/tasks/manage-tasks.ts'
-import { formatOperator } from '#lib/text/format-operator.ts'
 import { texts } from '#lib/text/texts.ts'
 import { ToRenew } from './desk/to-renew.tsx'
 import { RecentActBanner, RecentActs } from './record/act-changes.tsx'
@@ -65,13 +64,13 @@ async function LastImports() {
   const { by, none } = texts().staffData.imports
   return (
     <RecordSection title={texts().staffDesk.lastImports} none={none} rows={imports}>
-      {({ file, at, operator }) => (
+      {({ file, at, operatorName }) => (
         <>
           <a href="/staff/import" className="min-w-0 font-bold break-words">
             {file}
           </a>
           <span className="text-sm text-muted">
-            <DateTime at={at} /> {by(formatOperator(operator))}
+            <DateTime at={at} /> {by(operatorName)}
           </span>
         </>
       )}
@@ -84,7 +83,13 @@ async function OpenedToday({ staff }: { readonly staff: StaffMember }) {
   const text = texts().staffDesk.openedToday
   const records = await listOpenedToday(staff, currentRequestContext())
   return (
-    <RecordSection title={text.title} none={text.none} rows={records}>
+    <RecordSection
+      title={text.title}
+      list="openedToday"
+      none={text.none}
+      rows={records}
+      more={texts().staffRecord.inAudit}
+    >
       {({ kind, id, name, openedBy }) => (
         <>
           <a

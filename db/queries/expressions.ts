@@ -23,6 +23,12 @@ export const jsonRows = (query: SQL): SQL =>
 export const accountName: SQL = sql`
   coalesce(nullif(concat_ws(' ', account.forename, account.surname), ''), account.username)`
 
+/** The name of an operator of the audit trail as pages write it: a colleague's own, if there is an account. */
+export const operatorName = (operator: SQL): SQL => sql`coalesce((
+    select ${accountName} from account
+    where lower(account.username) = lower(substring(${operator} from '^staff:(.*)$'))),
+  regexp_replace(${operator}, '^staff:', ''))`
+
 /** The name of a membership, or its number. */
 export const membershipTitle: SQL = sql`
   coalesce(nullif(membership.name, ''), membership.charity_number)`

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../driver/connect.ts'
+import { listLimits } from '../values/list-limits.ts'
 import { hasOwnEmail, jsonRows, milliseconds } from './expressions.ts'
 import { liveReader } from './live-caller.ts'
 
@@ -33,7 +34,9 @@ const listed = (from: SQL) => sql`
   from outgoing ${from} order by outgoing.created_at desc, outgoing.id desc`
 
 /** The newest emails to the row of `account`, as JSON. */
-export const emailsOfAccount: SQL = jsonRows(sql`${listed(sql`where ${emailToAccount}`)} limit 20`)
+export const emailsOfAccount: SQL = jsonRows(
+  sql`${listed(sql`where ${emailToAccount}`)} limit ${listLimits.emails + 1}`,
+)
 
 /** Lists the newest emails to the caller, the newest first; none to a mailbox that another account has too. */
 export const listOwnEmails = (

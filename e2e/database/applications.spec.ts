@@ -30,7 +30,7 @@ async function callerOf(people: People) {
   return { session, roles: ['membership'], context } as const
 }
 
-test('an application shows ten people who may be the applicant, the namesakes first, and the five other applications that changed last', async ({
+test('an application has eleven people who may be the applicant, the namesakes first, and the six other applications that changed last: one more than the page shows', async ({
   own: { db, sql },
 }) => {
   const people = new People(sql)
@@ -48,7 +48,7 @@ test('an application shows ten people who may be the applicant, the namesakes fi
     await people.add({ username, ...more })
     await sql`update account set postcode = ${postcode} where username = ${username}`
   }
-  for (let n = 0; n < 9; n += 1) {
+  for (let n = 0; n < 10; n += 1) {
     await people.add({ username: `email-${n}`, email: n ? email : email.toUpperCase() })
   }
   const found = async () => (await openApplication(db, caller, id))?.duplicates ?? []
@@ -56,7 +56,7 @@ test('an application shows ten people who may be the applicant, the namesakes fi
   expect(duplicates.map(({ username }) => username)).toEqual([
     'both',
     'name',
-    ...Array.from({ length: 8 }, (_, n) => `email-${n}`),
+    ...Array.from({ length: 9 }, (_, n) => `email-${n}`),
   ])
   expect(duplicates.map(({ sameEmail, sameName }) => [sameEmail, sameName]).slice(0, 3)).toEqual([
     [true, true],
@@ -73,7 +73,7 @@ test('an application shows ten people who may be the applicant, the namesakes fi
     await sql`update account set forename = 'Jo', surname = ${surname} where username = 'name'`
   }
   const references = []
-  for (let n = 0; n < 6; n += 1) {
+  for (let n = 0; n < 7; n += 1) {
     const other = await addApplication(people, 'declined')
     references.push(other.reference)
     await sql`
@@ -81,7 +81,7 @@ test('an application shows ten people who may be the applicant, the namesakes fi
         changed_at = now() - ${n} * interval '1 hour' where id = ${other.id}`
   }
   const { others = [] } = (await openApplication(db, caller, id)) ?? {}
-  expect(others.map(({ reference }) => reference)).toEqual(references.slice(0, 5))
+  expect(others.map(({ reference }) => reference)).toEqual(references.slice(0, 6))
 })
 
 const decision: JoinDecision = { action: 'join-accepted', from: ['sent'], to: 'accepted', text: '' }

@@ -134,10 +134,11 @@ test('jobs that are open or under way are listed, newest first', async ({ own: {
     'write failed',
     'write interrupted',
   ])
-  expect(listed(await listRunningJobs(db)), 'three at most').toEqual([
+  expect(listed(await listRunningJobs(db)), 'one more than the page shows').toEqual([
     'check waiting',
     'check running',
     'write waiting',
+    'write running',
   ])
   await sql`update data_job set state = 'waiting', changed_at = created_at`
   expect(names.get((await claimJob(db))?.id ?? ''), 'the one that waits longest').toBe(

@@ -68,7 +68,7 @@ test('the records opened today are those of the caller since midnight in London,
   }
   const many = await listOpenedToday(db, caller)
   expect(many?.records.map(({ name }) => name.split(' ')[0])).toEqual(
-    [19, 18, 17, 16, 15, 14, 13, 12].map((n) => `P${n}`),
+    [19, 18, 17, 16, 15, 14, 13, 12, 11].map((n) => `P${n}`),
   )
 })
 

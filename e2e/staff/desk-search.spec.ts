@@ -1,7 +1,7 @@
 import { expect } from '../fixtures/browser.ts'
 import { inspect } from '../fixtures/inspect.ts'
 import { test } from './open-page.ts'
-import { addMember, phone } from './open-staff.ts'
+import { addMember, letters, phone } from './open-staff.ts'
 import { staffPages } from './staff-pages.ts'
 
 test('the key / moves to the search in the header of every page for staff, on a phone and on a wide screen', {
@@ -64,6 +64,24 @@ test('Ctrl K finds pages, what the page offers and people, with the keyboard alo
   await expect(palette.getByRole('status')).toHaveText('Nothing found')
   await page.keyboard.press('Escape')
   await expect(palette).toBeHidden()
+})
+
+test('the palette leads to everyone whom a search finds, if they are more than it lists', async ({
+  open,
+  page,
+  people,
+}) => {
+  const tag = letters()
+  for (let n = 0; n < 8; n += 1) await people.add({ forename: 'Jo', surname: tag })
+  await open('/staff/fees')
+  await page.waitForLoadState()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type(tag)
+  const options = page.getByRole('dialog').getByRole('option')
+  await expect(options).toHaveCount(8)
+  await expect(options.last()).toHaveText('See everyone found')
+  await options.last().click()
+  await expect(page.getByText('8 people', { exact: true })).toBeVisible()
 })
 
 test('the palette gives a button the focus and does not press it', async ({ open, page }) => {

@@ -115,7 +115,7 @@ test('a list of a page that is cut says so, and everything else is listed whole'
     await expect(page.getByText(/^note \d+/)).toHaveCount(101)
     await expect(page.getByRole('listitem').filter({ hasText: 'County' })).toHaveCount(count)
   }
-  const cut = page.getByText('Only the newest 50 are listed here. The audit trail has the others.')
+  const cut = page.getByText('Only the first 50 are listed here. The audit trail has the others.')
   await recordOf(50)
   await expect(cut).toBeVisible()
   await people.sql`
@@ -144,6 +144,56 @@ test('a list of a page that is cut says so, and everything else is listed whole'
   const home = await browse({ as: person })
   await home.goto('/')
   await expect(home.getByRole('button', { name: /pay/i })).toHaveCount(11)
+})
+
+test('a list that is a part of a page says that it goes on, and leads to the rest', async ({
+  browse,
+  people,
+}) => {
+  const { page, staff } = await staffPage(browse, people, 'administrator')
+  for (const role of ['help-desk', 'membership'] as const) await giveRole(people, staff, role)
+  const email = `${unique('farm')}@example.org`
+  const person = await people.add({ email })
+  await people.sql`
+    insert into account (username, email, country)
+    select ${person.username} || '-' || n, ${email}, 'Ireland' from generate_series(1, 21) as n`
+  await people.sql`
+    insert into audit_event (account_id, action, network, at)
+    select ${person.id}::uuid, action, '203.0.113.' || n, now() - n * interval '1 minute'
+    from generate_series(1, 21) as n, unnest(array['sign-in-refused', 'signed-in']) as action`
+  await people.sql`
+    insert into outgoing (kind, recipient, subject, sent_at, account_id)
+    select 'email', ${email}, 'News ' || n, now(), ${person.id} from generate_series(1, 21) as n`
+  const [application] = await people.sql`
+    insert into join_application (reference, start_hash, type, individual, email, state, amount, surname)
+    select ${unique('W')} || n, sha256((${person.id} || n)::bytea), 'Friend', true, ${email}, 'sent', 24, 'Field'
+    from generate_series(1, 7) as n returning id`
+  const rows = (text: RegExp) => page.getByRole('listitem').filter({ hasText: text })
+  const cut = (count: number, rest: string) =>
+    page.getByText(`Only the first ${count} are listed here. ${rest}`)
+
+  await openStaffPage(page, `/staff/people/${person.id}`)
+  await expect(rows(/ from 203\.0\.113\.\d+/)).toHaveCount(10)
+  await expect(cut(10, 'The audit trail has the others.')).toBeVisible()
+  await expect(rows(/News \d+/)).toHaveCount(20)
+  await expect(cut(20, '').filter({ hasNotText: /all|audit/ })).toBeVisible()
+  await expect(cut(20, 'The audit trail has the others.')).toBeVisible()
+  await cut(20, 'See all').getByRole('link').click()
+  await expect(page.getByText('22 people', { exact: true })).toBeVisible()
+
+  await page.goto(`/staff/applications/${application?.id}`)
+  await expect(cut(10, 'See all')).toBeVisible()
+  await expect(rows(new RegExp(person.username))).toHaveCount(10)
+  await cut(5, 'See all').getByRole('link').click()
+  await expect(page.getByText('7 applications', { exact: true })).toBeVisible()
+  await inspect(page)
+
+  for (const n of [1, 2, 3, 4, 5, 6, 7, 8]) {
+    const other = await people.add()
+    await openStaffPage(page, `/staff/people/${other.id}`)
+    await page.goto('/staff')
+    await expect(cut(8, 'The audit trail has the others.')).toHaveCount(n < 7 ? 0 : 1)
+  }
 })
 
 test('a page about a client looks at its newest tokens only, and says that there may be more', async ({

@@ -8,6 +8,7 @@ import { addStaffRecords } from './staff-records.ts'
 /** Pages that name people without an entry: each has its reason. */
 const unrecorded = {
   '/staff': 'the first page names what waits; opening it is recorded',
+  '/staff/import': 'it names the colleagues who import, and no member',
 } as const
 
 /** Adds records of each kind, all of one person, and the roles of someone of the same name. */

@@ -18,6 +18,7 @@ import { describeFilter, type FilterValues, type ListFilters } from './filters.t
 import { type DeclaredList, type ListQuery, type ListRequest, maxSelected } from './list.ts'
 import { openPlace, sealPlace } from './list-place.ts'
 
+export { listLimits } from '#db/values/list-limits.ts'
 export { maxListed }
 
 /** The colleague who asks for a page, as the audit trail names them. */

@@ -1,5 +1,6 @@
 import { DateTime } from '#app/_ui/date-time.tsx'
-import { RichParagraph, RichText } from '#app/_ui/rich-text.tsx'
+import { Repeated } from '#app/_ui/repeated.tsx'
+import { RichParagraph } from '#app/_ui/rich-text.tsx'
 import type { listActivity } from '#lib/accounts/list-activity.ts'
 import { sayReplaced, sayRights } from '#lib/acts/changes.ts'
 import { sentenceTo } from '#lib/acts/sentences.ts'
@@ -29,13 +30,9 @@ export function ActivityList({ of: activity, ownNetwork }: ActivityListProps) {
             )}
             <p className="flex flex-wrap gap-x-4 text-muted">
               <DateTime at={at} />
-              {event.times > 1 && (
-                <span>
-                  <RichText values={{ time: <DateTime at={event.since} /> }}>
-                    {texts().security.repeated(event.times)}
-                  </RichText>
-                </span>
-              )}
+              <span className="empty:hidden">
+                <Repeated {...event} at={at} />
+              </span>
               {staffRole && <span>{texts().staff.seenBy(texts().staff.roles[staffRole])}</span>}
               {event.staffPage && (
                 <span>{texts().staff.seenOn(texts().staff.seenPages[event.staffPage])}</span>

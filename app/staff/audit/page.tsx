@@ -1,4 +1,5 @@
 import { DateTime } from '#app/_ui/date-time.tsx'
+import { Repeated, sayRepeated } from '#app/_ui/repeated.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
 import { pathOfRecord } from '#app/paths/record.ts'
 import { requireStaff } from '#app/staff-member.ts'
@@ -43,7 +44,7 @@ const auditCells: Cells<keyof typeof auditList.columns, AuditResult> = {
     </OneLine>
   ),
   at: ({ at, times = 1, since = at }) => {
-    const repeated = texts().security.repeated(times)
+    const repeated = { at, times, since }
     return (
       <span className="items-baseline gap-x-1 lg:flex lg:whitespace-nowrap">
         <DateTime at={at} />
@@ -51,9 +52,9 @@ const auditCells: Cells<keyof typeof auditList.columns, AuditResult> = {
           <>
             {' '}
             <span aria-hidden="true">·</span>{' '}
-            <OneLine value={repeated.replace('{time}', formatDateTime(since))}>
+            <OneLine value={sayRepeated(repeated).replace('{time}', formatDateTime(since))}>
               <span>
-                <RichText values={{ time: <DateTime at={since} /> }}>{repeated}</RichText>
+                <Repeated {...repeated} />
               </span>
             </OneLine>
           </>

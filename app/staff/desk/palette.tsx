@@ -32,6 +32,7 @@ export function Palette() {
         aria-label={text.choices}
         data-section={text.section}
         data-here={text.here}
+        data-all={text.all}
         className="mt-2 max-h-[50vh] overflow-y-auto text-sm"
       />
       <template>

@@ -4,7 +4,6 @@ import { SecondaryLink } from '#app/_ui/form/button-link.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
 import type { ImportSummary } from '#lib/imports/applying/manage-imports.ts'
 import { formatNumber } from '#lib/text/format-number.ts'
-import { formatOperator } from '#lib/text/format-operator.ts'
 import { texts } from '#lib/text/texts.ts'
 import { RecordSection } from '../record-section.tsx'
 
@@ -36,7 +35,7 @@ function ImportLine({ of: entry }: { of: ImportSummary }) {
   const { imports: text, tables } = texts().staffData
   const kinds: Readonly<Record<string, string>> = { ...tables, ...text.kinds }
   const actions = texts().staffImportActions
-  const { id, at, operator, kind, file, counts, undoneAt, canBeUndone, jobId } = entry
+  const { id, at, operatorName, kind, file, counts, undoneAt, canBeUndone, jobId } = entry
   const sum = (state: 'new' | 'changed') =>
     formatNumber(Object.values(counts).reduce((total, rows) => total + rows[state], 0))
   const hasPeople = (counts.accounts?.new ?? 0) > 0
@@ -50,7 +49,7 @@ function ImportLine({ of: entry }: { of: ImportSummary }) {
           {kinds[kind] ?? kind}, {text.rows(sum('new'), sum('changed'))}
         </span>
         <span className="block text-sm text-muted">
-          <DateTime at={at} /> {text.by(formatOperator(operator))}
+          <DateTime at={at} /> {text.by(operatorName)}
         </span>
       </span>
       <span className="flex flex-wrap items-baseline gap-x-4 text-sm">

@@ -48,14 +48,14 @@ function numberIn(text = ''): number | undefined {
 /** The uploads, undos and invitations that have not been carried out, each with a link to its page. */
 function OpenJobs({ jobs }: { jobs: readonly DataJobRow[] }) {
   return (
-    <RecordSection title={texts().staffJob.open} rows={jobs}>
+    <RecordSection title={texts().staffJob.open} list="openJobs" rows={jobs}>
       {(job) => (
         <>
           <a href={`/staff/import/${job.id}`} className="min-w-0 py-1 font-bold break-words">
             {titleOf(job)}: {subjectOf(job)}
           </a>
           <span className="text-sm text-muted">
-            <DateTime at={job.createdAt} /> {texts().staffData.imports.by(job.operator.username)}
+            <DateTime at={job.createdAt} /> {texts().staffData.imports.by(job.operatorName)}
           </span>
         </>
       )}

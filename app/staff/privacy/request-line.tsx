@@ -3,7 +3,6 @@ import { RichText } from '#app/_ui/rich-text.tsx'
 import { Tag } from '#app/_ui/tag.tsx'
 import { pathOfData, pathOfRequest } from '#app/paths/personal-data.ts'
 import type { PrivacyRequestRow } from '#lib/accounts/privacy/privacy-requests.ts'
-import { formatOperator } from '#lib/text/format-operator.ts'
 import { formatDate } from '#lib/text/language/format-date-time.ts'
 import { texts } from '#lib/text/texts.ts'
 import { SaveAndNext } from '../queue/queue-nav.tsx'
@@ -67,9 +66,9 @@ export function RequestLine({ of: request, next }: RequestLineProps) {
 }
 
 /** Until when it has to be answered, or what became of it. */
-function Deadline({ dueAt, closedAt, operator }: PrivacyRequestRow) {
+function Deadline({ dueAt, closedAt, operatorName: operator }: PrivacyRequestRow) {
   const text = texts().staffPrivacy.requests
   if (closedAt === null) return <RichText values={{ day: formatDate(dueAt) }}>{text.due}</RichText>
-  const values = { day: formatDate(closedAt), operator: formatOperator(operator ?? '') }
+  const values = { day: formatDate(closedAt), operator }
   return <RichText values={values}>{operator ? text.done : text.withdrawn}</RichText>
 }

@@ -4,7 +4,7 @@ import { Disclosure } from '#app/_ui/disclosure.tsx'
 import { ButtonErrors, ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
 import { SuccessBanner } from '#app/_ui/success-banner.tsx'
-import { listActs, maxListedChanges } from '#lib/accounts/people/undo-change.ts'
+import { listActs } from '#lib/accounts/people/undo-change.ts'
 import type { UndoCapability } from '#lib/acts/acts.ts'
 import { isUndoable, type RecordedChange, sayChange, waitsForEmail } from '#lib/acts/changes.ts'
 import { actorOf, sentenceAbout } from '#lib/acts/sentences.ts'
@@ -82,9 +82,10 @@ export function ChangeList({ changes }: ChangesProps) {
   return (
     <RecordSection
       title={text.title}
+      list="changes"
       none={text.none}
       rows={changes}
-      more={changes.length >= maxListedChanges && text.newest(maxListedChanges)}
+      more={texts().staffRecord.inAudit}
     >
       {(change) => (
         <>

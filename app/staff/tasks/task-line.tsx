@@ -7,7 +7,6 @@ import { pathOfTask } from '#app/paths/task.ts'
 import { may } from '#lib/auth/staff/capabilities.ts'
 import type { StaffMember } from '#lib/auth/staff/staff-member.ts'
 import type { TaskRow } from '#lib/tasks/manage-tasks.ts'
-import { formatOperator } from '#lib/text/format-operator.ts'
 import { formatDate, formatDay } from '#lib/text/language/format-date-time.ts'
 import { texts } from '#lib/text/texts.ts'
 import { SaveAndNext } from '../queue/queue-nav.tsx'
@@ -52,9 +51,7 @@ export function TaskLine({ of: task, staff, next }: TaskLineProps) {
           <span className="block">
             {texts().membershipContacts.changes[reported.kind](reported.name)} ·{' '}
             {formatDate(reported.at)} ·{' '}
-            {texts().staffContacts.by(
-              formatOperator(reported.actor ?? texts().staffContacts.erased),
-            )}
+            {texts().staffContacts.by(reported.actor ?? texts().staffContacts.erased)}
             <span className="block">
               {text.reportedBy(reported.reporter ?? texts().staffContacts.erased)}
             </span>

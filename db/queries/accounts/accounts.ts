@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { account, accountMerge } from '../../tables/account.ts'
+import { listLimits } from '../../values/list-limits.ts'
 import { failedSignInDays } from '../../values/periods.ts'
 import { accountName, jsonRows, milliseconds } from '../expressions.ts'
 import { needsFactor } from '../has-factor.ts'
@@ -125,7 +126,8 @@ export const findAccountSummary = (db: Database, id: string) =>
         from account as owner left join staff_factor on staff_factor.account_id = owner.id
         where owner.id = account.id and ${needsFactor()}),
       'sharedWith', array(select other.username from account other
-        where lower(other.email) = lower(account.email) and other.id <> account.id limit 20),
+        where lower(other.email) = lower(account.email) and other.id <> account.id
+        order by other.username limit ${listLimits.sharedWith + 1}),
       'failedSignIns', ${jsonRows(sql`
         select network, count(*)::int as count, ${milliseconds(sql`max(at)`)} as "lastAt"
         from audit_event where account_id = account.id and action = 'sign-in-refused'

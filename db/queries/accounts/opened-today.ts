@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
+import { listLimits } from '../../values/list-limits.ts'
 import { accountName, jsonRows, london } from '../expressions.ts'
 import { insertStaffAudit, type StaffCaller, staffCte } from '../staff-caller.ts'
 
@@ -16,9 +17,6 @@ interface OpenedToday {
   readonly records: readonly RecordOpenedToday[]
 }
 
-/** The most records to list. */
-const maxListed = 8
-
 /**
  * Lists the records that the caller has opened today in London, the last one first, and records that as a search.
  * Undefined, and not recorded, if there are none.
@@ -34,7 +32,7 @@ export const listOpenedToday = (db: Database, caller: StaffCaller) =>
         and action in ('staff-viewed-person', 'staff-viewed-membership', 'staff-viewed-application')
     ), opened as materialized (
       select kind, id, max(at) as at from viewed where id is not null
-      group by kind, id order by max(at) desc limit ${maxListed}
+      group by kind, id order by max(at) desc limit ${listLimits.openedToday + 1}
     ), listed as (${insertStaffAudit(
       'staff-searched',
       caller,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { JoinState } from '../../values/join-states.ts'
+import { listLimits } from '../../values/list-limits.ts'
 import { accountState, type ListedAccount } from '../accounts/accounts.ts'
 import { accountName, jsonRows, sortName } from '../expressions.ts'
 import { type Neighbours, neighbours } from '../neighbours.ts'
@@ -92,9 +93,9 @@ export const openApplication = (db: Database, caller: StaffCaller, id: string) =
         from alike left join account_merge on merged_id = alike.id
         join account on account.id = coalesce(account_merge.account_id, alike.id)
         where account.id is distinct from join_application.account_id
-        group by account.id order by bool_or(same_name) desc, username limit 10`)},
+        group by account.id order by bool_or(same_name) desc, username limit ${listLimits.duplicates + 1}`)},
       'others', ${jsonRows(sql`
         select other.id, other.reference, other.state from join_application other
         where lower(other.email) = lower(join_application.email) and other.id <> join_application.id
-        order by other.changed_at desc limit 5`)}) as opened
+        order by other.changed_at desc limit ${listLimits.others + 1}`)}) as opened
     from viewed, join_application where join_application.id = ${id}`)

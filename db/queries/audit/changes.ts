@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { ActName } from '../../values/audit-actions.ts'
+import { listLimits } from '../../values/list-limits.ts'
 import { actDays } from '../../values/periods.ts'
 import { isOwnRow, laterActs } from '../act-changes.ts'
 import { accountName, milliseconds } from '../expressions.ts'
@@ -54,10 +55,7 @@ const textsOf = (values: SQL) =>
 
 const personName = (id: SQL) => sql`(select ${accountName} from account where account.id = ${id})`
 
-/** The most changes that a page lists. */
-export const maxListedChanges = 50
-
-const listWhere = (db: Database, condition: SQL, limit: number | null = maxListedChanges) =>
+const listWhere = (db: Database, condition: SQL, limit: number | null = listLimits.changes + 1) =>
   db.findRows<RecordedChange>(sql`
     select audit_event.id, ${milliseconds(sql`max(act_change.at)`)} as at, action,
       jsonb_agg(jsonb_build_object(

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { ContactChangeKind, RecordedContact } from '../../values/contact-change-kinds.ts'
+import { listLimits } from '../../values/list-limits.ts'
 import { actDays } from '../../values/periods.ts'
 import { type Actor, actorNameOf, insertActorAuditEvent, insertAuditEvent } from '../audit/audit.ts'
-import { maxListedChanges } from '../audit/changes.ts'
 import type { AuditContext } from '../audit-event.ts'
-import { accountName, milliseconds } from '../expressions.ts'
+import { accountName, milliseconds, operatorName } from '../expressions.ts'
 import { insertNotice } from '../outgoing.ts'
 import { finishTaskOf, openTask } from '../tasks/tasks-edit.ts'
 
@@ -18,7 +18,9 @@ export type ContactChange = {
   readonly accountId: string
   /** The contact that the change concerns. */
   readonly name: string
-  /** The member who made it, or the officer or operator as the audit trail names them; null if they are erased. */
+  /** The officer or operator as the audit trail names them; null for a member. */
+  readonly operator: string | null
+  /** The name of whoever made it; null if they are erased. */
   readonly actor: string | null
   readonly before: readonly RecordedContact[]
   readonly after: readonly RecordedContact[]
@@ -27,7 +29,7 @@ export type ContactChange = {
 
 const columns = sql`
   contact_change.id, kind, ${milliseconds(sql`at`)} as at, account.id as "accountId",
-  ${accountName} as name, coalesce(operator, (
+  ${accountName} as name, operator, coalesce(${operatorName(sql`operator`)}, (
     select ${accountName} from account where account.id = member_id)) as actor,
   before, after, undone_at is not null as "isUndone"`
 
@@ -36,7 +38,7 @@ export const listContactChanges = (db: Database, membershipId: string): Promise<
   db.findRows<ContactChange>(sql`
     select ${columns} from contact_change join account on account.id = account_id
     where membership_id = ${membershipId} and at > now() - ${actDays}::int * interval '1 day'
-    order by at desc, contact_change.id desc limit ${maxListedChanges}`)
+    order by at desc, contact_change.id desc limit ${listLimits.changes + 1}`)
 
 /** A change as the link shows it with which the former primary contact can report it. */
 export interface ReportableChange extends Pick<ContactChange, 'kind' | 'at' | 'name'> {

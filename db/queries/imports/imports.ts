@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { importTable } from '../../tables/import.ts'
-import { milliseconds } from '../expressions.ts'
+import { milliseconds, operatorName } from '../expressions.ts'
 import type { Stored } from '../stored.ts'
 
 /** An import that was applied. */
@@ -10,6 +10,7 @@ export type ImportSummary = Stored<
   'id' | 'at' | 'operator' | 'kind' | 'file' | 'undoneAt' | 'undoneBy'
 > & {
   readonly counts: Readonly<Record<string, { new: number; changed: number; unchanged: number }>>
+  readonly operatorName: string
   /** True while what the rows were before is stored. */
   readonly canBeUndone: boolean
   /** The job of the staff pages with its report; null for the operators' command, and when the job was deleted. */
@@ -32,6 +33,7 @@ export const listImports = (
 ) =>
   db.findRows<ImportSummary>(sql`
     select id, ${milliseconds(sql`at`)} as at, operator, kind, file, counts,
+      ${operatorName(sql`operator`)} as "operatorName",
       ${milliseconds(sql`undone_at`)} as "undoneAt", undone_by as "undoneBy",
       undone_at is null and (
         select n from import_change where import_id = import.id order by import_id, n limit 1

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { dataJob } from '../../tables/data-job.ts'
+import { listLimits } from '../../values/list-limits.ts'
 import type { StaffActor } from '../audit/audit.ts'
-import { milliseconds } from '../expressions.ts'
+import { milliseconds, operatorName } from '../expressions.ts'
 import type { Stored } from '../stored.ts'
 
 /** The state of a job's step. */
@@ -14,6 +15,7 @@ export type DataJobRow = Stored<typeof dataJob, 'id' | 'done' | 'total' | 'creat
   readonly step: 'check' | 'write'
   readonly state: DataJobState
   readonly operator: StaffActor
+  readonly operatorName: string
   /** The import that is undone or whose people are invited, or that the job has applied. */
   readonly importId: number | null
   readonly request: object
@@ -27,6 +29,7 @@ export const jobOperator = sql`
 
 const columns = sql`
   data_job.id, data_job.kind, step, state, ${jobOperator} as operator,
+  ${operatorName(sql`'staff:' || staff_username`)} as "operatorName",
   coalesce(data_job.import_id,
     (select import.id from import where import.job_id = data_job.id limit 1)) as "importId",
   request, done::float8 as done, total::float8 as total, report,
@@ -50,10 +53,10 @@ export const listOpenJobs = (db: Database) =>
   db.findRows<DataJobRow>(sql`
     select ${columns} from data_job
     where state <> 'receiving' and not (step = 'write' and state = 'done')
-    order by data_job.created_at desc limit 50`)
+    order by data_job.created_at desc limit ${listLimits.openJobs + 1}`)
 
 /** Lists the jobs that run or wait to begin, the newest first. */
 export const listRunningJobs = (db: Database) =>
   db.findRows<DataJobRow>(sql`
     select ${columns} from data_job where state in ('waiting', 'running')
-    order by data_job.created_at desc limit 3`)
+    order by data_job.created_at desc limit ${listLimits.runningJobs + 1}`)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { plannedErasure } from '../../tables/privacy-request.ts'
 import { emailHash } from '../campaigns/suppressions.ts'
-import { hasOwnEmail, jsonRows, milliseconds } from '../expressions.ts'
+import { hasOwnEmail, jsonRows, milliseconds, operatorName } from '../expressions.ts'
 import { countRows } from '../retention.ts'
 import type { Stored } from '../stored.ts'
 
@@ -87,13 +87,15 @@ export const findErasureEffects = (db: Database, id: string) =>
     from account where id = ${id}`)
 
 /** An erasure that can still be undone. */
-export type PlannedErasure = Stored<typeof plannedErasure, 'plannedAt' | 'dueAt' | 'operator'>
+export type PlannedErasure = Stored<typeof plannedErasure, 'plannedAt' | 'dueAt' | 'operator'> & {
+  readonly operatorName: string
+}
 
 /** Finds the planned erasure of an account. */
 export const findPlannedErasure = (db: Database, id: string) =>
   db.findRow<PlannedErasure>(sql`
     select ${milliseconds(sql`planned_at`)} as "plannedAt", ${milliseconds(sql`due_at`)} as "dueAt",
-      operator
+      operator, ${operatorName(sql`operator`)} as "operatorName"
     from planned_erasure where account_id = ${id}`)
 
 /** Counts the accounts that are due to be erased; with `max`, it stops at one more. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { privacyRequest } from '../../tables/privacy-request.ts'
 import type { RequestKind } from '../../values/request-kinds.ts'
-import { accountName, milliseconds } from '../expressions.ts'
+import { accountName, milliseconds, operatorName } from '../expressions.ts'
 import { liveReader } from '../live-caller.ts'
 import { type Neighbours, neighbours } from '../neighbours.ts'
 import type { Stored } from '../stored.ts'
@@ -14,6 +14,7 @@ export type PrivacyRequestRow = Stored<
 > & {
   readonly kind: RequestKind
   readonly state: 'open' | 'done' | 'withdrawn'
+  readonly operatorName: string | null
   /** Null once the account is erased. */
   readonly username: string | null
   /** True if it is open and past its due date. */
@@ -37,7 +38,7 @@ const requestColumns = sql`
   ${milliseconds(sql`received_at`)} as "receivedAt", ${milliseconds(sql`due_at`)} as "dueAt",
   ${milliseconds(sql`closed_at`)} as "closedAt", username,
   case when account.id is not null then ${accountName} else privacy_request.name end as name,
-  note, operator, state = 'open' and due_at < now() as overdue`
+  note, operator, ${operatorName(sql`operator`)} as "operatorName", state = 'open' and due_at < now() as overdue`
 
 /** Lists the open requests, or all, those that are due first at the top. */
 export const listPrivacyRequests = (

@@ -3,7 +3,7 @@ import type { Database } from '../../driver/connect.ts'
 import type { task } from '../../tables/task.ts'
 import type { ContactChangeKind } from '../../values/contact-change-kinds.ts'
 import type { TaskKind } from '../../values/task-kinds.ts'
-import { accountName, london, membershipTitle, milliseconds } from '../expressions.ts'
+import { accountName, london, membershipTitle, milliseconds, operatorName } from '../expressions.ts'
 import { listSource } from '../list-rows.ts'
 import { isListed } from '../memberships/membership-state.ts'
 import { type Neighbours, neighbours } from '../neighbours.ts'
@@ -42,7 +42,7 @@ interface ReportedChange {
 const reported = sql`(
   select json_build_object('id', contact_change.id, 'kind', contact_change.kind,
     'at', ${milliseconds(sql`contact_change.at`)}, 'name', ${accountName},
-    'actor', coalesce(contact_change.operator, (
+    'actor', coalesce(${operatorName(sql`contact_change.operator`)}, (
       select ${accountName} from account where account.id = contact_change.member_id)),
     'reporter', (select ${accountName} from account, jsonb_array_elements(contact_change.before) as line
       where account.id = (line ->> 'account_id')::uuid and (line ->> 'is_primary')::boolean))

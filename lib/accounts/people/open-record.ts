@@ -12,6 +12,7 @@ import { listRows } from '#db/queries/list-rows.ts'
 import { type MembershipSheet, matchMemberships } from '#db/queries/memberships/memberships.ts'
 import type { PlannedErasure } from '#db/queries/privacy/erasure-plan.ts'
 import type { RequestContext } from '#db/request-context.ts'
+import { listLimits } from '#db/values/list-limits.ts'
 import type { RecordPage } from '#db/values/record-pages.ts'
 import type { Capability } from '#lib/auth/staff/capabilities.ts'
 import { type StaffMember, staffCaller } from '#lib/auth/staff/staff-member.ts'
@@ -89,7 +90,6 @@ export interface PersonRecord {
   readonly notes: readonly RecordNote[]
 }
 
-const maxActivity = 20
 /** Enough that events which are merged do not hide others. */
 const latest = { sort: 'at', isDescending: true, size: 100 } as const
 
@@ -106,7 +106,7 @@ export const openPersonRecord = opens('person', async (id): Promise<PersonRecord
     listRecordNotes({ kind: 'person', id }),
   ])
   if (!account || !profile) return undefined
-  const merged = mergeRepeated(activity, sayingOf).slice(0, maxActivity)
+  const merged = mergeRepeated(activity, sayingOf).slice(0, listLimits.activity + 1)
   return { account, profile, activity: merged, notes }
 })
 

@@ -16,8 +16,6 @@ import { db } from '#lib/runtime/database.ts'
 import { editAccount } from './manage-account.ts'
 import type { StaffRecord } from './open-record.ts'
 
-export { maxListedChanges } from '#db/queries/audit/changes.ts'
-
 const tables = {
   person: 'account',
   membership: 'membership',

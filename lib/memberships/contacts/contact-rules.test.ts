@@ -238,6 +238,7 @@ describe('undoing a hand-over', () => {
     at: 0,
     accountId: 'cy',
     name: 'cy',
+    operator: null,
     actor: null,
     before: [row('ada', true), row('cy', false)],
     after: [row('ada', false), row('cy', true)],

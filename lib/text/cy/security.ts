@@ -8,6 +8,16 @@ import { period } from '../language/period.ts'
 import { plural } from '../language/plural.ts'
 import type { Translation } from '../language/translation.ts'
 
+const timesOf = (times: number) =>
+  plural.cy(times, {
+    zero: '{n} gwaith',
+    one: '{n} waith',
+    two: '{n} waith',
+    few: '{n} gwaith',
+    many: '{n} gwaith',
+    other: '{n} gwaith',
+  })
+
 /** The security page: where a member is signed in and what has happened on the account. */
 export const securityText = {
   title: 'Diogelwch',
@@ -51,15 +61,8 @@ export const securityText = {
   },
   data: 'Eich data',
   moreActivity: 'Gweld rhagor o weithgarwch',
-  repeated: (times: number): string =>
-    plural.cy(times, {
-      zero: '{n} gwaith ers {time}',
-      one: '{n} waith ers {time}',
-      two: '{n} waith ers {time}',
-      few: '{n} gwaith ers {time}',
-      many: '{n} gwaith ers {time}',
-      other: '{n} gwaith ers {time}',
-    }),
+  repeated: (times: number): string => `${timesOf(times)} ers {time}`,
+  times: (times: number): string => timesOf(times),
   wasThisYou: 'Ai chi oedd hwn? Os nad chi, [newidiwch eich cyfrinair](/password/change).',
 } satisfies Translation<typeof securityEnglish>
 

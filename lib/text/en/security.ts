@@ -42,6 +42,8 @@ export const securityText = {
   moreActivity: 'See more activity',
   /** Below a failed attempt. */
   repeated: (times: number): string => `${times} times since {time}`,
+  /** All of them within the minute that stands beside it. */
+  times: (times: number): string => `${times} times`,
   wasThisYou: 'Was this you? If not, [change your password](/password/change).',
 }
 

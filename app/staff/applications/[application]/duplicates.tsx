@@ -2,10 +2,13 @@ import { Tag } from '#app/_ui/tag.tsx'
 import { pathOfApplication } from '#app/paths/application.ts'
 import { pathOfRecord } from '#app/paths/record.ts'
 import type { StaffApplication } from '#lib/accounts/applications/applications.ts'
+import { applicationsList } from '#lib/accounts/lists/applications.ts'
+import { peopleList } from '#lib/accounts/lists/people.ts'
 import { texts } from '#lib/text/texts.ts'
+import { CutNote, firstOf, SearchLink } from '../../record-section.tsx'
 
 /** The people who may be the applicant, and other applications with the same email. */
-export function Duplicates({ of: { duplicates, others } }: { of: StaffApplication }) {
+export function Duplicates({ of: { application, duplicates, others } }: { of: StaffApplication }) {
   const { duplicates: text, states } = texts().staffApplications
   return (
     <section className="min-w-0">
@@ -13,36 +16,43 @@ export function Duplicates({ of: { duplicates, others } }: { of: StaffApplicatio
       {duplicates.length === 0 && <p className="mt-2 text-muted">{text.none}</p>}
       {duplicates.length > 0 && (
         <ul className="mt-2 border-t-2 border-ink">
-          {duplicates.map(({ id, name, username, email, postcode, numbers, openedBy, ...is }) => (
-            <li key={id} className="border-b border-line py-2">
-              <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-                <a
-                  href={pathOfRecord({ kind: 'person', id }, openedBy)}
-                  className="min-w-0 py-1 font-bold break-words"
-                >
-                  {name}
-                </a>
-                {is.sameEmail && <Tag>{text.sameEmail}</Tag>}
-                {is.sameName && <Tag>{text.sameName}</Tag>}
-                {is.state === 'disabled' && (
-                  <Tag kind="over">{texts().staffRecord.states.disabled}</Tag>
-                )}
-              </p>
-              <p className="flex flex-wrap gap-x-4 text-sm text-muted [&>*]:min-w-0 [&>*]:break-words">
-                <span>{username}</span>
-                {email && <span>{email}</span>}
-                {postcode && <span>{postcode}</span>}
-                {numbers.length > 0 && <span>{numbers.join(', ')}</span>}
-              </p>
-            </li>
-          ))}
+          {firstOf('duplicates', duplicates).map(
+            ({ id, name, username, email, postcode, numbers, openedBy, ...is }) => (
+              <li key={id} className="border-b border-line py-2">
+                <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+                  <a
+                    href={pathOfRecord({ kind: 'person', id }, openedBy)}
+                    className="min-w-0 py-1 font-bold break-words"
+                  >
+                    {name}
+                  </a>
+                  {is.sameEmail && <Tag>{text.sameEmail}</Tag>}
+                  {is.sameName && <Tag>{text.sameName}</Tag>}
+                  {is.state === 'disabled' && (
+                    <Tag kind="over">{texts().staffRecord.states.disabled}</Tag>
+                  )}
+                </p>
+                <p className="flex flex-wrap gap-x-4 text-sm text-muted [&>*]:min-w-0 [&>*]:break-words">
+                  <span>{username}</span>
+                  {email && <span>{email}</span>}
+                  {postcode && <span>{postcode}</span>}
+                  {numbers.length > 0 && <span>{numbers.join(', ')}</span>}
+                </p>
+              </li>
+            ),
+          )}
         </ul>
       )}
+      <CutNote
+        list="duplicates"
+        rows={duplicates}
+        rest={<SearchLink in={peopleList} of={application.email} />}
+      />
       {others.length > 0 && (
         <>
           <h3 className="mt-6 text-lg">{text.others}</h3>
           <ul className="mt-2">
-            {others.map(({ id, reference, state }) => (
+            {firstOf('others', others).map(({ id, reference, state }) => (
               <li key={id} className="py-1">
                 <a href={pathOfApplication(id)} className="font-mono">
                   {reference}
@@ -51,6 +61,11 @@ export function Duplicates({ of: { duplicates, others } }: { of: StaffApplicatio
               </li>
             ))}
           </ul>
+          <CutNote
+            list="others"
+            rows={others}
+            rest={<SearchLink in={applicationsList} of={application.email} />}
+          />
         </>
       )}
     </section>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { DateTime } from '#app/_ui/date-time.tsx'
+import { Repeated } from '#app/_ui/repeated.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
 import type { PersonRecord } from '#lib/accounts/people/open-record.ts'
 import { actorOf, sentenceAbout } from '#lib/acts/sentences.ts'
@@ -10,7 +11,7 @@ import { RecordSection } from '../../record-section.tsx'
 /** The sign-ins, emails and activity of a person. */
 export function PersonHistory({ account, profile, activity }: PersonRecord) {
   const name = profile.forename || account.name
-  const text = texts().staffRecord.person
+  const { inAudit, person: text } = texts().staffRecord
   return (
     <>
       <RecordSection title={text.access} rows={account.access}>
@@ -25,13 +26,18 @@ export function PersonHistory({ account, profile, activity }: PersonRecord) {
         )}
       </RecordSection>
       {account.failedSignIns.length > 0 && (
-        <RecordSection title={text.failed} rows={account.failedSignIns.slice(0, 10)}>
+        <RecordSection
+          title={text.failed}
+          list="networks"
+          rows={account.failedSignIns}
+          more={inAudit}
+        >
           {({ network, count, lastAt }) =>
             eventLine(text.failedFrom(count, network ?? text.unknownNetwork), lastAt)
           }
         </RecordSection>
       )}
-      <RecordSection title={text.emails} rows={account.emails}>
+      <RecordSection title={text.emails} list="emails" rows={account.emails}>
         {({ subject, recipient, state, response, at }) =>
           eventLine(
             <>
@@ -46,18 +52,14 @@ export function PersonHistory({ account, profile, activity }: PersonRecord) {
           )
         }
       </RecordSection>
-      <RecordSection title={text.activity} rows={activity}>
+      <RecordSection title={text.activity} list="activity" rows={activity} more={inAudit}>
         {(event) =>
           eventLine(
             <>
               <Happened event={event} name={name} />
-              {event.times > 1 && (
-                <span className="block text-sm text-muted">
-                  <RichText values={{ time: <DateTime at={event.since} /> }}>
-                    {texts().security.repeated(event.times)}
-                  </RichText>
-                </span>
-              )}
+              <span className="block text-sm text-muted">
+                <Repeated {...event} />
+              </span>
             </>,
             event.at,
           )

@@ -5,13 +5,14 @@ import { SummaryList } from '#app/_ui/summary-list.tsx'
 import { Tag } from '#app/_ui/tag.tsx'
 import { membershipName } from '#app/membership-name.ts'
 import { pathOfRecord } from '#app/paths/record.ts'
+import { peopleList } from '#lib/accounts/lists/people.ts'
 import type { Opened, PersonRecord } from '#lib/accounts/people/open-record.ts'
 import { membershipText } from '#lib/records/membership.ts'
 import { type PersonField, personGroups, personText } from '#lib/records/person.ts'
 import { texts } from '#lib/text/texts.ts'
 import { CopyValue } from '../../copy-value.tsx'
 import { RecordColumns } from '../../record/record-columns.tsx'
-import { RecordSection } from '../../record-section.tsx'
+import { CutNote, firstOf, RecordSection, SearchLink } from '../../record-section.tsx'
 import { StateTag } from '../../state-tag.tsx'
 import { personFacts } from './person-facts.ts'
 import { PersonHistory } from './person-history.tsx'
@@ -35,9 +36,6 @@ export function PersonSheet({ shown, linkTo, edit, changes: acts, children }: Pe
     ...fact,
     ...changeOf(field === 'language' ? changes.language : personText(field).about),
   })
-  const delays = account.delays
-    .slice(0, 10)
-    .map(({ of, network, seconds }) => text.delay(of, network, seconds))
   const changeOf = (about: string) => edit && { change: { href: edit.details, about } }
   const copied = (value: string | null, about: string) =>
     value && (
@@ -79,9 +77,28 @@ export function PersonSheet({ shown, linkTo, edit, changes: acts, children }: Pe
             },
             account.sharedWith.length > 0 && {
               term: labels.sharedWith,
-              value: account.sharedWith.join(', '),
+              value: (
+                <>
+                  {firstOf('sharedWith', account.sharedWith).join(', ')}
+                  <CutNote
+                    list="sharedWith"
+                    rows={account.sharedWith}
+                    rest={<SearchLink in={peopleList} of={account.email} />}
+                  />
+                </>
+              ),
             },
-            delays.length > 0 && { term: labels.delays, value: delays.join('\n') },
+            account.delays.length > 0 && {
+              term: labels.delays,
+              value: (
+                <>
+                  {firstOf('networks', account.delays)
+                    .map(({ of, network, seconds }) => text.delay(of, network, seconds))
+                    .join('\n')}
+                  <CutNote list="networks" rows={account.delays} />
+                </>
+              ),
+            },
             account.eraseDueAt !== null && {
               term: labels.erased,
               value: <DateTime at={account.eraseDueAt} />,

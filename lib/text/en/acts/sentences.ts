@@ -247,8 +247,6 @@ export const actText = {
     submit: 'Undo',
     pending: 'Undoing…',
     undone: 'Undone',
-    newest: (count: number): string =>
-      `Only the newest ${count} are listed here. The audit trail has the others.`,
     sent: `This cannot be undone: the email has been sent. It goes ${period.en.decisionUndoMinutes} after the decision.`,
     changedSince: 'This cannot be undone: it has changed again since then. Edit it instead.',
     emailNotTheirs:

@@ -116,6 +116,10 @@ export const staffRecordText = {
     'temporary-password': 'Has a temporary password',
   },
   none: 'None',
+  /** Below a list that is cut. */
+  first: (count: number): string => `Only the first ${count} are listed here.`,
+  inAudit: 'The audit trail has the others.',
+  all: 'See all',
   details: 'Details',
   notes: {
     title: 'Notes',

@@ -3,7 +3,6 @@ import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import type { ListedChange } from '#app/staff/record/act-changes.tsx'
 import type { StaffMember } from '#lib/auth/staff/staff-member.ts'
 import { type ContactChange, canUndo } from '#lib/memberships/contacts/report-change.ts'
-import { formatOperator } from '#lib/text/format-operator.ts'
 import { texts } from '#lib/text/texts.ts'
 
 /** The path of a form below the record; undefined for staff who may change no contacts. */
@@ -16,17 +15,17 @@ export const listedContactChanges = (
   action: Action,
 ): readonly ListedChange[] =>
   changes.map((change) => {
-    const { id, kind, at, name, actor, isUndone } = change
+    const { id, kind, at, name, actor, operator, isUndone } = change
     const text = texts().staffContacts
     const said = texts().membershipContacts.changes[kind](name)
     return {
       id,
       at,
       said,
-      lines: [text.by(formatOperator(actor ?? text.erased))],
+      lines: [text.by(actor ?? text.erased)],
       about: said,
       isUndone,
-      isOwn: actor === `staff:${username}`,
+      isOwn: operator === `staff:${username}`,
       form: action?.(`/contacts/changes/${id}/undo`),
       canBeUndone: canUndo(change),
     }

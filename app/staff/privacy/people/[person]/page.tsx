@@ -14,7 +14,6 @@ import { currentRequestContext, queryOf } from '#app/request.ts'
 import { requireStaff } from '#app/staff-member.ts'
 import { openPersonsDataRecord } from '#lib/accounts/people/open-record.ts'
 import { guidOrNil } from '#lib/contract/guid.ts'
-import { formatOperator } from '#lib/text/format-operator.ts'
 import { texts } from '#lib/text/texts.ts'
 import { ReasonForm } from '../../../reason-form.tsx'
 
@@ -43,7 +42,7 @@ export default async function PersonsDataPage({ params }: { params: Promise<{ pe
             <RichText values={{ time: <DateTime at={planned.dueAt} /> }}>{erase.planned}</RichText>
           }
         >
-          <RichParagraph values={{ operator: formatOperator(planned.operator) }}>
+          <RichParagraph values={{ operator: planned.operatorName }}>
             {erase.plannedBy}
           </RichParagraph>
           <ButtonForm button={erase.undo} action={pathOfData(id, '/keep', openedBy)} kind="quiet" />

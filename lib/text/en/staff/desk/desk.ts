@@ -23,6 +23,8 @@ export const staffDeskText = {
     choices: 'What was found',
     section: 'Page',
     here: 'On this page',
+    /** The last choice, if a search finds more than the list has room for. */
+    all: 'See everyone found',
     none: 'Nothing found',
   },
   copy: {
