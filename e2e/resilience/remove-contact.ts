@@ -1,8 +1,8 @@
 import type { Actor } from '#db/queries/audit/audit.ts'
 import { writeContacts } from '#db/queries/contacts/contacts-edit.ts'
 import { findContactsState } from '#db/queries/contacts/contacts-state.ts'
+import type { ContactKey } from '#db/queries/memberships/card.ts'
 import { planRemoval } from '#lib/memberships/contacts/contact-rules.ts'
-import type { ContactKey } from '#lib/memberships/contacts/edit-contacts.ts'
 
 type Database = Parameters<typeof findContactsState>[0]
 

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { type CardHolder, type CardState, findCardState } from '#db/queries/memberships/card.ts'
+import { type CardState, type ContactKey, findCardState } from '#db/queries/memberships/card.ts'
 import { acceptedSecrets, deriveSecret, hashOf } from '#lib/auth/secret.ts'
 import { env } from '#lib/env.ts'
 import { db } from '#lib/runtime/database.ts'
@@ -11,7 +11,7 @@ const guid = (hex: string) =>
   hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5').toLowerCase()
 
 /** The URL of a card's QR code. Only the service's key can make one, and a URL does not lead to other cards. */
-export const cardUrl = ({ membershipId, accountId }: CardHolder): string =>
+export const cardUrl = ({ membershipId, accountId }: ContactKey): string =>
   `${env.baseUrl}/card/${bytesOf(membershipId, accountId).toString('base64url')}.${deriveSecret(purpose, membershipId, accountId)}`
 
 /** Finds the state of a scanned card (decision 080); undefined if the code is not one of ours. */

@@ -4,14 +4,14 @@ import type { contact } from '../../tables/contact.ts'
 import type { Stored } from '../stored.ts'
 import { isListed } from './membership-state.ts'
 
-/** The contact whose membership card someone scans. */
-export type CardHolder = Stored<typeof contact, 'membershipId' | 'accountId'>
+/** A contact of a membership. */
+export type ContactKey = Stored<typeof contact, 'membershipId' | 'accountId'>
 
 /** The state of a scanned card; initials are two letters at most. */
 export type CardState = { readonly isCurrent: boolean; readonly initials: string }
 
 /** Finds whether a card is current; undefined if its holder is no longer a contact of the membership. */
-export const findCardState = (db: Database, { membershipId, accountId }: CardHolder) =>
+export const findCardState = (db: Database, { membershipId, accountId }: ContactKey) =>
   db.findRow<CardState>(sql`
     select ${isListed(db)} as "isCurrent",
       concat(left(trim(forename), 1), left(trim(surname), 1)) as initials

@@ -1,13 +1,8 @@
 import { hasCode } from '#db/driver/errors.ts'
 import type { Actor } from '#db/queries/audit/audit.ts'
+import type { ContactKey } from '#db/queries/memberships/card.ts'
 import { changeContacts, contactsOf } from './change-contacts.ts'
 import { type Planner, planAddition, planEdit, planRemoval } from './contact-rules.ts'
-
-/** A contact of a membership. */
-export interface ContactKey {
-  readonly membershipId: string
-  readonly accountId: string
-}
 
 /** The result for staff and operators: `missing` if there is no such account, `raced` if others keep changing the contacts. */
 type ContactOutcome = 'done' | 'unchanged' | 'missing' | 'raced'
