@@ -114,11 +114,12 @@ export const confirmEmailMessage = (
     }),
 })
 
-/** The new email of an account, and the name of its owner. */
-interface EmailReplacement {
-  readonly accountId: string
+/** The owner of an account, and the email address at which an email about it is read. */
+type Owner = Readonly<Record<'accountId' | 'email' | 'name', string>>
+
+/** The new email of an account. */
+interface EmailReplacement extends Omit<Owner, 'email'> {
   readonly newEmail: string
-  readonly name: string
 }
 
 /** Builds the email that informs the old email address of its replacement, with the link that restores it (decision 028). */
@@ -140,7 +141,7 @@ export const emailChangedMessage = (
 
 /** Builds the email that says which details of a person staff have changed or changed back, without their values. */
 export const detailsChangedMessage = (
-  { email: to, name, accountId }: { email: string; name: string; accountId: string },
+  { email: to, name, accountId }: Owner,
   labels: () => readonly string[],
   isUndone = false,
 ): EmailMessage => ({
@@ -170,7 +171,7 @@ const accessPages = {
 
 /** Builds the email that says what a person can do from now on, or no longer. */
 export const accessMessage = (
-  { email: to, name, accountId }: { email: string; name: string; accountId: string },
+  { email: to, name, accountId }: Owner,
   change: AccessChange,
 ): EmailMessage => ({
   to,
