@@ -5,11 +5,24 @@ import {
 } from '#db/queries/memberships/memberships.ts'
 import type { Caller } from '#lib/auth/caller.ts'
 import { displayedType } from '#lib/records/membership-types.ts'
-import { byName } from './by-name.ts'
 import { isListed } from './is-listed.ts'
 
 /** A membership, what the caller may do for it, and its type with the organisation's name. */
 export type OwnMembership = Omit<OwnMembershipRow, 'type'> & { readonly type: string }
+
+type Ordered = Pick<OwnMembership, 'name' | 'charityNumber' | 'guid'>
+
+const collator = new Intl.Collator('en-GB', { numeric: true, sensitivity: 'base' })
+
+/**
+ * The order of memberships, everywhere: by name as people sort, with Farm 9 before Farm 10, then by
+ * membership number. Those without a name come last.
+ */
+export const byName = (a: Ordered, b: Ordered): number =>
+  Number(!a.name) - Number(!b.name) ||
+  collator.compare(a.name ?? '', b.name ?? '') ||
+  collator.compare(a.charityNumber, b.charityNumber) ||
+  (a.guid < b.guid ? -1 : 1)
 
 const shownInOrder = (rows: readonly OwnMembershipRow[]): readonly OwnMembership[] =>
   rows.map((row) => ({ ...row, type: displayedType(row.type) })).sort(byName)

@@ -36,7 +36,7 @@ export const members = [
     after: "new Intl.Collator('en-GB', { numeric:",
     find: 'true',
     put: 'false',
-    tests: ['lib/memberships/by-name.test.ts'],
+    tests: ['lib/memberships/list-memberships.test.ts'],
   },
   {
     name: 'county-has-postcode',

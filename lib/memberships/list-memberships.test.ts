@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { byName } from './by-name.ts'
+import { byName } from './list-memberships.ts'
 
 const sorted = (...rows: [name: string | null, charityNumber: string][]) =>
   rows
