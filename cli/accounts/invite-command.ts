@@ -13,7 +13,7 @@ export const inviteCommand = command({
   name: 'invite',
   summary: 'emails a link with which the owner chooses the first password',
   description:
-    'Emails a link to the owner of an account without a password, or to the owners of all accounts that an import created and that were never invited. The link leads to a page where the owner chooses a password. It works once, within 14 days.',
+    'Emails a link to the owner of an account without a password, or to the owners of all accounts that an import created and that have no link that works. The link leads to a page where the owner chooses a password. It works once, within 14 days.',
   arguments: { 'user?': `${userArgument.user}; left out with --import` },
   options: {
     import: option(

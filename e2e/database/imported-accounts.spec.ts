@@ -55,18 +55,26 @@ test('an import invites the accounts that it added, in the order of the file, an
   await imported('password', { password_hash: '$2y$x' })
   await imported('disabled', { disabled_at: new Date() })
   await imported('deceased', { disabled_at: new Date(), deceased_at: new Date() })
-  const invited = await imported('invited')
-  await sql`insert into audit_event (action, account_id) values ('invitation-sent', ${invited.id})`
+  const link = ({ id }: { readonly id: string }, kind: string, expiresIn = '1 day') => sql`
+    insert into credential (hash, kind, account_id, realm, issued_at, expires_at)
+    select ${newHash()}, ${kind}, ${id}, 'tests', ends - interval '14 days', ends
+    from (values (now() + ${expiresIn}::interval)) as link (ends)`
+  const [invited, expired, corrected] = [
+    await imported('invited'),
+    await imported('expired'),
+    await imported('corrected'),
+  ]
+  for (const { id } of [invited, expired, corrected])
+    await sql`insert into audit_event (action, account_id) values ('invitation-sent', ${id})`
+  await link(invited, 'invitation')
+  await link(expired, 'invitation', '-1 day')
   await imported('without-email', { email: null })
   for (const [username, kind] of [
     ['unclear-z', 'invitation'],
     ['unclear-a', 'invitation'],
     ['reset', 'reset'],
   ] as const) {
-    const { id } = await imported(username)
-    await sql`
-      insert into credential (hash, kind, account_id, realm, expires_at)
-      values (${newHash()}, ${kind}, ${id}, 'tests', now() + interval '1 day')`
+    await link(await imported(username), kind)
   }
   await joined('member', null)
   await joined('former', londonDay(-1))
@@ -81,8 +89,8 @@ test('an import invites the accounts that it added, in the order of the file, an
     countImportedAccounts(db, { importId: id, withFormer })
   const counts = {
     state: 'found',
-    created: 14,
-    due: 5,
+    created: 16,
+    due: 7,
     invited: 1,
     withoutEmail: 1,
     former: 1,
@@ -92,7 +100,7 @@ test('an import invites the accounts that it added, in the order of the file, an
     unclear: ['unclear-z', 'unclear-a'],
   }
   expect(await count(importId)).toEqual(counts)
-  expect(await count(importId, true)).toEqual({ ...counts, due: 6, former: 0 })
+  expect(await count(importId, true)).toEqual({ ...counts, due: 8, former: 0 })
   expect(await count(other)).toMatchObject({ state: 'found', created: 1, due: 1, unclear: [] })
   expect(await count(empty)).toMatchObject({ state: 'expired', created: 0 })
   expect(await count(999_999)).toMatchObject({ state: 'unknown', created: 0 })
@@ -102,7 +110,15 @@ test('an import invites the accounts that it added, in the order of the file, an
   const list = async (after: number, pageSize = 99, withFormer = false) =>
     listDueAccounts(db, { importId, withFormer }, { after, pageSize })
   const all = await list(0)
-  expect(all.map(({ username }) => username)).toEqual(['zoe', 'reset', 'member', 'again', 'amy'])
+  expect(all.map(({ username }) => username)).toEqual([
+    'zoe',
+    'expired',
+    'corrected',
+    'reset',
+    'member',
+    'again',
+    'amy',
+  ])
   expect((await list(0, 99, true)).map(({ username }) => username)).toContain('former')
   expect(await list(0, 2)).toEqual(all.slice(0, 2))
   expect(await list(all[1]?.n ?? 0, 2)).toEqual(all.slice(2, 4))

@@ -16,7 +16,7 @@ import { accountEvent } from './accounts-edit.ts'
 /** A link with which the owner of an account without a password chooses one; only its hash is stored. */
 interface NewInvitation extends NewSecret {
   readonly accountId: string
-  /** Adds nothing if the account has had an invitation. */
+  /** Adds nothing if the account has an invitation that works. */
   readonly isFirst: boolean
 }
 
@@ -34,7 +34,8 @@ export const addInvitation = (db: Database, { accountId, isFirst, ...secret }: N
       select *, id as account_id from account where id = ${accountId} and password_hash is null
         and disabled_at is null and email is not null
         and not (${isFirst}::boolean and exists (
-          select from credential where account_id = account.id and kind = 'invitation'))
+          select from credential where account_id = account.id and kind = 'invitation'
+            and expires_at > now()))
     ), added as (${insertLink('invitation', secret, 'invited')})
     select email, username, ${accountName} as name from invited account`)
 

@@ -7,8 +7,9 @@ export type ImportedAccounts = {
   /** `expired`: which accounts it created is no longer stored. */
   readonly state: 'found' | 'unknown' | 'undone' | 'expired'
   readonly created: number
-  /** Enabled, with an email, without a password, not invited before, and no former member unless those are asked for. */
+  /** Enabled, with an email, without a password or a link that works, and no former member unless those are asked for. */
   readonly due: number
+  /** They have a link that works. */
   readonly invited: number
   readonly withoutEmail: number
   /** All their memberships have ended or lapsed. */
@@ -17,7 +18,7 @@ export type ImportedAccounts = {
   readonly deceased: number
   /** They have a password, or were deleted. */
   readonly notInvitable: number
-  /** The usernames of those whose invitation was begun by a run that ended before it was sent. */
+  /** The first usernames of those whose link was stored by a run that ended before it was sent. */
   readonly unclear: readonly string[]
 }
 
@@ -41,7 +42,7 @@ const sorted = (db: Database, { importId, withFormer }: Invited) => sql`
         select true from audit_event where audit_event.account_id = account.id
           and action = 'invitation-sent' limit 1) as is_invited, (
         select true from credential where credential.account_id = account.id
-          and kind = 'invitation' limit 1) as has_link,
+          and kind = 'invitation' and expires_at > now() limit 1) as has_link,
       exists (select ${memberships})
         and not exists (select ${memberships} and ${isListed(db)}) as is_former
     from import_change change left join account on account.id = change.row_id
@@ -49,7 +50,7 @@ const sorted = (db: Database, { importId, withFormer }: Invited) => sql`
   ), sorted as (
     select *, case when id is null or password_hash is not null then 'not-invitable'
       when deceased_at is not null then 'deceased' when disabled_at is not null then 'disabled'
-      when is_invited then 'invited' when has_link then 'unclear'
+      when has_link then case when is_invited then 'invited' else 'unclear' end
       when email is null then 'without-email'
       when is_former and not ${withFormer}::boolean then 'former' else 'due' end as state
     from imported

@@ -38,7 +38,7 @@ export async function issueInvitation(
  * Sends an account without a password a link with which its owner chooses one. Stores the link before
  * sending it, so that a sent link works, and deletes it if sending fails. An earlier link ends only
  * once the new one is sent. `not-invited`: the account has a password or no email, or is disabled; with
- * `isFirst` also if it has had a link.
+ * `isFirst` also if it has a link that works.
  */
 export async function inviteAccount(
   accountId: string,

@@ -48,7 +48,7 @@ export const isRejectedTooOften = (rejected: number, attempts: number): boolean 
   attempts >= minAttempts && rejected >= attempts * maxRejectedShare
 
 /**
- * Invites the accounts that an import created and that were never invited, at a steady rate. Disabled accounts are left
+ * Invites the accounts that an import created and that have no link that works, at a steady rate. Disabled accounts are left
  * out, and so are former members unless `withFormer` is set. A link is stored before it is sent, and the next run skips
  * accounts that have one, so that no one gets two invitations, even if a run is killed.
  */
