@@ -31,7 +31,7 @@ const afterChoosing = (path: string): string =>
 
 /** Emails temporary passwords. Neither the page nor its timing reveals whether there is an account (decision 010). */
 const forgotten = form('/password/forgot', anyone, EmailForm, async ({ input, query, context }) => {
-  const goto = safeRedirectPath(query.get('goto') ?? undefined)
+  const goto = safeRedirectPath(query.get('goto'))
   const send = await prepareReset(input.email, context, { goto })
   void send()
   return `/password/forgot/sent${goto === '/' ? '' : `?goto=${encodeURIComponent(goto)}`}`

@@ -182,6 +182,11 @@ const followed: readonly {
     emails: [undefined, ['Pay your fee', 'by join-accepted']],
   },
   {
+    actions: ['join-question-asked', 'join-accepted', 'join-payment-asked'],
+    state: 'awaiting-payment',
+    emails: [undefined, undefined, ['Pay your fee', 'by join-accepted', 'by join-payment-asked']],
+  },
+  {
     actions: ['join-accepted', 'join-declined'],
     state: 'declined',
     emails: [undefined, ['Our decision', 'by join-declined']],

@@ -201,6 +201,24 @@ const uses: Readonly<Record<string, (people: People, ids: Ids) => Promise<unknow
     sql`update join_application set state = 'member' where id = ${application}`,
 }
 
+test('an acceptance is taken back although a colleague has read the account, and someone could not sign in to it', async ({
+  mailbox,
+  people,
+  service,
+}) => {
+  const [row] = rows['join-accepted'] ?? []
+  const desk = await open({ mailbox, people, service }, row as Row)
+  const before = await desk.read()
+  await desk.decide()
+  const undo = await desk.undo()
+  const { application } = await desk.read()
+  for (const action of ['staff-viewed-person', 'sign-in-refused'])
+    await people.sql`
+      insert into audit_event (account_id, action) values (${application?.account_id}, ${action})`
+  expect((await undo(desk.other)).status).toBe(303)
+  expect(await desk.read()).toEqual(before)
+})
+
 for (const [use, make] of Object.entries(uses)) {
   test(`an acceptance is not taken back if ${use} since then`, async ({
     mailbox,
