@@ -107,17 +107,19 @@ function auditCtes(actor: ContactActor, isConfirmation: boolean): SQL {
       requestId,
     })
   const acted = isConfirmation ? 'contacts-confirmed' : 'contacts-changed'
+  // The cause of an event is the last act on its subject, and a member may be the contact.
+  const isAfterActing = member ? sql`(select count(*) from acting_audit) >= 0` : sql`true`
   return sql`${
     member
       ? sql`
   acting as (
     select ${member.memberId}::uuid as account_id, locked.id as membership_id from locked join spent on true
-  ), acting_audit as (${insertAuditEvent(acted, member.context, 'acting', { membershipId })}),`
+  ), acting_audit as (${insertAuditEvent(acted, member.context, 'acting', { membershipId })} returning id),`
       : sql``
   }
-  added as (select * from written where account_id not in (select account_id from removed)),
-  edited as (select * from written where account_id in (select account_id from removed)),
-  gone as (select * from removed where account_id not in (select account_id from written)),
+  added as (select * from written where account_id not in (select account_id from removed) and ${isAfterActing}),
+  edited as (select * from written where account_id in (select account_id from removed) and ${isAfterActing}),
+  gone as (select * from removed where account_id not in (select account_id from written) and ${isAfterActing}),
   added_audit as (${event('contact-added', 'added')} returning id),
   edited_audit as (${event('contact-edited', 'edited')} returning id),
   gone_audit as (${event('contact-removed', 'gone')} returning id),

@@ -148,6 +148,19 @@ export const otherStatements = {
     'ada edited',
     change('update contact_change set at = now()'),
   ),
+  'writeContacts of a member who leaves': {
+    run: (scene) =>
+      writeContacts(
+        scene.db,
+        {
+          kind: 'left',
+          accountId: idOf(scene),
+          lines: [{ accountId: idOf(scene), rights: null }],
+          ...farm(scene),
+        },
+        member(scene),
+      ),
+  },
   askPrimaryContacts: {
     prepare: change(
       `update membership set confirm_contacts_on = '2000-01-01' where charity_number = 'ada-farm'`,
