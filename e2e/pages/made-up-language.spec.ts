@@ -135,7 +135,7 @@ test('every email to a member is in a language that was added', async ({ browse 
 
 /** Buttons, forms that answer every fault in the same way, and those of two-step sign-in, which these people lack. */
 const formsWithoutErrors =
-  /^\/(login|sign-out|link-notice|passkey-offer|end-view|oauth|waiting|not-me|join|invitation|second-step|welcome|password\/temporary|security\/factor\/(codes|off))|\/(cancel|withdraw|dismiss|told|end|confirm|leave|remove|offer|send|link|passkey)$/
+  /^\/(login|sign-out|link-notice|passkey-offer|end-view|oauth|waiting|not-me|join|invitation|second-step|welcome|password\/temporary|security\/factor\/(codes|off))|\/(cancel|withdraw|dismiss|told|end|confirm|leave|remove|hand-over|offer|send|link|passkey)$/
 
 test('every form of visitors and members shows its errors in a language that was added', async ({
   browse,

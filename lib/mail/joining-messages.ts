@@ -13,7 +13,8 @@ export interface JoinRecipient
   readonly secret: string
 }
 
-const aimOf = ({ renewal }: Pick<JoinRecipient, 'renewal'>): JoinAim => (renewal ? 'renew' : 'join')
+const aimOf = ({ renewal }: Pick<JoinRecipient, 'renewal'>): JoinAim =>
+  renewal ? 'renewing' : 'joining'
 
 const factsOf = ({ name, reference, secret, renewal }: JoinRecipient) => ({
   aim: aimOf({ renewal }),

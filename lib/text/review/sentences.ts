@@ -61,7 +61,7 @@ const choices: Readonly<Record<string, readonly string[]>> = {
   turn: ['started', 'asked', 'awaiting-payment'],
   when: ['before', 'today', 'after'],
   role: ['primary', 'billing'],
-  aim: ['join', 'renew'],
+  aim: ['joining', 'renewing'],
   money: ['free', 'due'],
 }
 

@@ -23,7 +23,7 @@ const paragraphs = (text: string) => text.split(/\n+/).filter(Boolean)
 
 /** The words that differ between an application to join and a renewal. */
 const words = {
-  join: {
+  joining: {
     subject: (organisation: string) => `Eich cais i ymuno â ${organisation}`,
     received: (organisation: string) => `Rydym wedi cael eich cais i ymuno â ${organisation}`,
     thanks:
@@ -37,7 +37,7 @@ const words = {
     asked: 'Rydych wedi gofyn am y ddolen i’ch cais. Yno gallwch weld beth sy’n digwydd gydag ef.',
     page: 'Gweld eich cais',
   },
-  renew: {
+  renewing: {
     subject: (organisation: string) => `Adnewyddu eich aelodaeth: ${organisation}`,
     received: (organisation: string) => `Rydym wedi cael eich adnewyddiad: ${organisation}`,
     thanks:

@@ -2,7 +2,7 @@ import { period } from '../../language/period.ts'
 import { choosePassword, type EmailContent, type PasswordChoice } from '../emails.ts'
 
 /** The aim of an application: to join, or to renew a membership. */
-export type JoinAim = 'join' | 'renew'
+export type JoinAim = 'joining' | 'renewing'
 
 interface JoinFacts {
   readonly aim: JoinAim
@@ -25,7 +25,7 @@ const paragraphs = (text: string) => text.split(/\n+/).filter(Boolean)
 
 /** The words that differ between an application to join and a renewal. */
 const words = {
-  join: {
+  joining: {
     subject: (organisation: string) => `Your application to join ${organisation}`,
     received: (organisation: string) => `We have received your application to join ${organisation}`,
     thanks:
@@ -42,7 +42,7 @@ const words = {
       'You have asked for the link to your application. There you see what is happening with it.',
     page: 'See your application',
   },
-  renew: {
+  renewing: {
     subject: (organisation: string) => `The renewal of your membership of ${organisation}`,
     received: (organisation: string) =>
       `We have received the renewal of your membership of ${organisation}`,
@@ -222,7 +222,7 @@ export const joinEmailText = {
 }
 
 const toTeam = {
-  join: {
+  joining: {
     sent: {
       subject: 'New application to join',
       lead: 'Someone has applied to join. It is our turn to decide.',
@@ -232,7 +232,7 @@ const toTeam = {
       lead: 'An applicant has answered our question. It is our turn to decide.',
     },
   },
-  renew: {
+  renewing: {
     sent: {
       subject: 'Renewal to decide',
       lead: 'A member has renewed a membership whose fee is not known, or free. It is our turn to decide.',
