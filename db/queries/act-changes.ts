@@ -63,6 +63,13 @@ export const beforeCte = (table: ChangedTable, id: SQL, undoes: string | null = 
     order by id for no key update
   )`
 
+/** The CTE `differing` with the rows of the CTE `changed` that are not as `before`: a save that changes nothing is no act. */
+export const differingCte: SQL = sql`
+  differing as (
+    select changed.* from changed join before on before.id = changed.id
+    where changed.content is distinct from before.content
+  )`
+
 const reaches: Partial<Record<ChangedTable, Reach>> = {
   join_application: decisionReach,
   membership: membershipReach,

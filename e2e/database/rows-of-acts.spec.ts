@@ -8,6 +8,7 @@ import { actsOnMemberships } from './rows/acts-on-memberships.ts'
 import { actsOnPeople } from './rows/acts-on-people.ts'
 import { describeChanges, readRows } from './rows/compare-rows.ts'
 import { otherStatements } from './rows/other-statements.ts'
+import { savesWithoutChange } from './rows/saves-without-change.ts'
 import type { Act, Scene } from './rows/scene.ts'
 import { addSides } from './rows/two-sides.ts'
 
@@ -20,7 +21,7 @@ const acts: Readonly<Record<Exclude<ActName, OtherAct>, Act>> = {
   ...actsOfStaff,
 }
 
-const tables = { acts, statements: otherStatements }
+const tables = { acts, statements: { ...otherStatements, ...savesWithoutChange } }
 
 for (const [kind, table] of Object.entries(tables)) {
   test(`the ${kind} on Ada change the rows that they are about, and none of Bo, who has the same`, async () => {

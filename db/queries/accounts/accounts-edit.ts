@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { account } from '../../tables/account.ts'
 import type { AccountAction } from '../../values/audit-actions.ts'
-import { auditWithChange, beforeCte, changedContent } from '../act-changes.ts'
+import { auditWithChange, beforeCte, changedContent, differingCte } from '../act-changes.ts'
 import { type Actor, insertActorAuditEvent } from '../audit/audit.ts'
 import { assignments, columnsAndValues, stillAsShown } from '../column-values.ts'
 import { accountName } from '../expressions.ts'
@@ -69,9 +69,9 @@ export function editAccount(
       delete from credential using changed
       where credential.account_id = changed.account_id and used_at is null
         and kind in ('reset', 'email', 'invitation', 'restore') and changed.email is distinct from old_email
-    ), ${auditWithChange(
+    ), ${differingCte}, ${auditWithChange(
       'account',
-      accountEvent(undoes ? 'change-undone' : 'account-edited', actor, 'changed'),
+      accountEvent(undoes ? 'change-undone' : 'account-edited', actor, 'differing'),
       { undoes },
     )}
     select old_email as "oldEmail", email, name from changed`)

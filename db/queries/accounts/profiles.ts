@@ -3,7 +3,7 @@ import type { Database } from '../../driver/connect.ts'
 import type { RequestContext } from '../../request-context.ts'
 import type { account } from '../../tables/account.ts'
 import { type PersonField, personFields } from '../../values/record-fields.ts'
-import { auditWithChange, beforeCte, changedContent } from '../act-changes.ts'
+import { auditWithChange, beforeCte, changedContent, differingCte } from '../act-changes.ts'
 import { insertAuditEvent } from '../audit/audit.ts'
 import { assignments, jsonOf, selectOf, stillAsShown } from '../column-values.ts'
 import { type CallerResult, liveCaller, liveReader } from '../live-caller.ts'
@@ -48,9 +48,11 @@ export const updateProfile = (
       update account set ${assignments(change)}
       from before where account.id = before.id and ${stillAsShown('account', shown)}
       returning account.id, account.id as account_id, ${changedContent('account')}
-    ), ${auditWithChange('account', insertAuditEvent('profile-changed', context, 'changed'), {
-      isTold: false,
-    })}
+    ), ${differingCte}, ${auditWithChange(
+      'account',
+      insertAuditEvent('profile-changed', context, 'differing'),
+      { isTold: false },
+    )}
     select exists (select from changed) as "isSaved" from caller`)
 
 /** Finds the profile of an account. */

@@ -2,7 +2,13 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import { hasCode } from '../../driver/errors.ts'
 import { changedColumns, feeFacts } from '../../values/record-fields.ts'
-import { auditWithChange, beforeCte, changedContent, takeBack } from '../act-changes.ts'
+import {
+  auditWithChange,
+  beforeCte,
+  changedContent,
+  differingCte,
+  takeBack,
+} from '../act-changes.ts'
 import { type Actor, insertActorAuditEvent } from '../audit/audit.ts'
 import { columnOf, stillAsShown } from '../column-values.ts'
 import { commaList, jsonb, london } from '../expressions.ts'
@@ -123,7 +129,8 @@ export const editFee = (
       from next, before where fee.id = before.id and not exists (select from other)
         and ${stillAsShown('fee', shown)}
       ${saved}
-    ), changed as (select * from saved), ${auditWithChange('fee', feeEvent('fee-edited', actor))}
+    ), changed as (select * from saved), ${differingCte},
+    ${auditWithChange('fee', feeEvent('fee-edited', actor, 'differing'))}
     ${outcome}`,
   )
 

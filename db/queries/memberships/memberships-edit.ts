@@ -3,7 +3,13 @@ import type { Database } from '../../driver/connect.ts'
 import type { membership } from '../../tables/membership.ts'
 import type { AuditAction } from '../../values/audit-actions.ts'
 import type { MembershipField } from '../../values/record-fields.ts'
-import { auditWithChange, beforeCte, changedContent, takeBack } from '../act-changes.ts'
+import {
+  auditWithChange,
+  beforeCte,
+  changedContent,
+  differingCte,
+  takeBack,
+} from '../act-changes.ts'
 import { type Actor, batchOf, insertActorAuditEvent } from '../audit/audit.ts'
 import { assignments, columnsAndValues, stillAsShown } from '../column-values.ts'
 
@@ -74,7 +80,11 @@ export function editMembership(
       where membership.id = before.id and ${stillAsShown('membership', shown)}
         and ${mayHave(values.charityNumber)}
       returning membership.id, ${changedContent('membership')}
-    ), ${membershipAudit('membership-edited', actor)}
+    ), ${differingCte}, ${auditWithChange(
+      'membership',
+      insertActorAuditEvent('membership-edited', actor, 'differing', { membershipId: sql`id` }),
+      { batch: batchOf(actor) },
+    )}
     select id from changed`)
 }
 

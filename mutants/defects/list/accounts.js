@@ -13,8 +13,8 @@ export const accounts = [
   },
   {
     name: 'account-edit-not-audited',
-    find: "accountEvent(undoes ? 'change-undone' : 'account-edited', actor, 'changed')",
-    put: "accountEvent('account-enabled', actor, 'changed')",
+    find: "accountEvent(undoes ? 'change-undone' : 'account-edited', actor, 'differing')",
+    put: "accountEvent('account-enabled', actor, 'differing')",
     tests: [
       'e2e/cli/account.spec.ts > informs the old email',
       'e2e/cli/account.spec.ts',

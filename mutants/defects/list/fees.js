@@ -61,7 +61,7 @@ export const fees = [
   {
     name: 'fee-edit-not-audited',
     as: 'sql',
-    find: "${auditWithChange('fee', feeEvent('fee-edited', actor))}",
+    find: "${auditWithChange('fee', feeEvent('fee-edited', actor, 'differing'))}",
     put: 'audit as (select)',
     tests: ['e2e/cli/fee.spec.ts', 'e2e/staff/fees.spec.ts'],
   },

@@ -47,8 +47,8 @@ export const members = [
   },
   {
     name: 'profile-change-not-audited',
-    find: "insertAuditEvent('profile-changed', context, 'changed')",
-    put: "insertAuditEvent('email-changed', context, 'changed')",
+    find: "insertAuditEvent('profile-changed', context, 'differing')",
+    put: "insertAuditEvent('email-changed', context, 'differing')",
     tests: [
       'e2e/pages/profile.spec.ts > changes each group',
       'e2e/pages/profile.spec.ts',
