@@ -67,6 +67,7 @@ export const changeForms = [
   button(`${path}/release`, pageOf, staff('edit-contacts'), async ({ who, ...sent }) => {
     // It is no fault if someone else has just done so.
     await releaseContacts(idIn(sent, 'membership'), who.actor)
-    return pageOf(sent, 'staff-contacts-released')
+    const done = 'staff-contacts-released'
+    return sent.query.has('task') ? `/staff?done=${done}` : pageOf(sent, done)
   }),
 ]

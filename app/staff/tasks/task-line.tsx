@@ -87,7 +87,7 @@ export function TaskLine({ of: task, staff, next }: TaskLineProps) {
               />
             )}
             <ButtonForm
-              action={`${contacts}/release`}
+              action={`${contacts}/release?task=${id}`}
               kind="quiet"
               button={texts().staffContacts.frozen}
               about={name}
