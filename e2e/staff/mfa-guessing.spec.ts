@@ -1,5 +1,6 @@
 import { canonicalTemporaryPassword, hashOf } from '#lib/auth/secret.ts'
 import { errorSummary, expect, fillSignIn, test } from '../fixtures/browser.ts'
+import { addInState } from '../fixtures/factors.ts'
 import { withSlowCommits } from '../fixtures/faults/slow-commits.ts'
 import { formRequest } from './form-request.ts'
 import { heading, setUpMfa } from './set-up-mfa.ts'
@@ -12,7 +13,7 @@ for (const [path, free] of [
   test(`wrong codes at ${path} are slowed down per session, and others ${path === '/second-step' ? 'per account' : 'not at all'}`, {
     tag: '@all',
   }, async ({ people, service }) => {
-    const person = await addStaff(people, 'help-desk')
+    const person = await addInState(people, 'staff, on')
     const newSession = () => people.issueCredential(person, { kind: 'session' })
     const reader = await newSession()
     const request = await formRequest(service, reader, path)
