@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { listLimits } from '../db/values/list-limits.ts'
 import { sourceFiles } from '../e2e/fixtures/source-files.ts'
 
-/** The limits of statements that read no row more, and why nobody misses those that they leave out. */
+/** The limits of statements that do not read one more row, and why the rest is not missed. */
 const others: Readonly<Record<string, string>> = {
   'accounts/accounts.ts 20': 'Two matches are already too many.',
   'accounts/accounts.ts 200': 'An unlock is for all of them, and the page shows the first.',

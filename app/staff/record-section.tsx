@@ -4,7 +4,7 @@ import { texts } from '#lib/text/texts.ts'
 
 type CutList = keyof typeof listLimits
 
-/** The rows of a list with a limit that a page shows. */
+/** Returns the first rows of a list, as many as its limit. */
 export const firstOf = <Row,>(list: CutList, rows: readonly Row[]) =>
   rows.slice(0, listLimits[list])
 
@@ -15,7 +15,7 @@ interface CutNoteProps {
   readonly rest?: ReactNode
 }
 
-/** Says below a list that the page shows its first rows only. */
+/** Says below a list that there are more rows, and where. */
 export const CutNote = ({ list, rows, rest }: CutNoteProps) =>
   rows.length > listLimits[list] && (
     <p className="mt-2 text-sm text-muted">

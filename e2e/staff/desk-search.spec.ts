@@ -66,7 +66,7 @@ test('Ctrl K finds pages, what the page offers and people, with the keyboard alo
   await expect(palette).toBeHidden()
 })
 
-test('the palette leads to everyone whom a search finds, if they are more than it lists', async ({
+test('the palette links to the whole search if it finds more people than fit', async ({
   open,
   page,
   people,

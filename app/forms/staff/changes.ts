@@ -68,6 +68,7 @@ export const changeForms = [
     // It is no fault if someone else has just done so.
     await releaseContacts(idIn(sent, 'membership'), who.actor)
     const done = 'staff-contacts-released'
+    // The task is done with it, so its page is gone.
     return sent.query.has('task') ? `/staff?done=${done}` : pageOf(sent, done)
   }),
 ]
