@@ -21,7 +21,7 @@ const others: Readonly<Record<string, string>> = {
   'events/deliveries.ts 20': 'A job, which goes on.',
   'events/feed.ts limit': 'A page of the feed, which has a cursor.',
   'events/subjects.ts limit': 'A page of the feed, which has a cursor.',
-  'events/webhooks.ts 50': 'The page says how many wait, and links to older attempts.',
+  'events/webhooks.ts 50': 'The page says how many wait.',
   'imports/export.ts pageSize': 'An export, which goes on.',
   'imports/imports.ts limit ?? null': 'The caller reads one row more, or links to all.',
   'imports/invitations.ts pageSize': 'A job, which goes on.',

@@ -15,6 +15,8 @@ export const listLimits = {
   runningJobs: 3,
   /** People who may be an applicant. */
   duplicates: 10,
+  /** Attempts to deliver events to a webhook. */
+  attempts: 50,
   /** Other applications with the same email address. */
   others: 5,
 } as const

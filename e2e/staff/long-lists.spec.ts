@@ -64,6 +64,32 @@ test('a search of a list that more than a thousand rows match finds all that its
   expect(await open(`people?q=${tag}1001`)).not.toContain('more than 10')
 })
 
+test('the page of a webhook has its newest fifty attempts, and a link to older ones only if there are any', async ({
+  people,
+  service,
+}) => {
+  const client = await addClientRow(people)
+  const webhook = await addWebhookRow(people, client)
+  const add = (count: number) => people.sql`
+    insert into webhook_attempt (webhook_id, event_id, type, at, result, duration_ms)
+    select ${webhook}, gen_random_uuid(), 'account.closed', now(), '204', 1
+    from generate_series(1, ${count}::int)`
+  const session = await staffSession(people, await addStaff(people, 'administrator'))
+  const open = async (from: string) => {
+    const Cookie = `gatehouse.session=${session}`
+    const html = await (await fetch(`${service.url}${from}`, { headers: { Cookie } })).text()
+    const older = html.match(/href="([^"]*before=[^"]*)"/)?.[1]
+    return { attempts: html.match(/, after \d+ ms/g)?.length, older }
+  }
+  const path = `/staff/clients/${client}/webhooks/${webhook}`
+  await add(49)
+  expect(await open(path)).toEqual({ attempts: 50, older: undefined })
+  await add(1)
+  const { attempts, older = '' } = await open(path)
+  expect(attempts).toBe(50)
+  expect(await open(older.replaceAll('&amp;', '&'))).toEqual({ attempts: 1, older: undefined })
+})
+
 test('imports have pages of 25, the newest first', { tag: '@all' }, async ({ browse, mailbox }) => {
   const own = await createDatabase()
   const settings = { DATABASE_URL: own.url, SMTP_URL: mailbox.url }

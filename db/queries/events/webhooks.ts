@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { waitingEvent, webhook, webhookAttempt } from '../../tables/event.ts'
 import type { AuditAction } from '../../values/audit-actions.ts'
+import { listLimits } from '../../values/list-limits.ts'
 import { type Actor, insertActorAuditEvent } from '../audit/audit.ts'
 import { jsonRows, milliseconds } from '../expressions.ts'
 import type { Stored } from '../stored.ts'
@@ -70,7 +71,7 @@ export type WebhookAttempt = Stored<
   'eventId' | 'type' | 'at' | 'result' | 'durationMs'
 >
 
-/** Finds a webhook with what waits aside and its newest 50 attempts, or those before one of them. */
+/** Finds a webhook with what waits aside and its newest attempts, or those before one of them. */
 export const findWebhook = (db: Database, id: string, before?: number) =>
   db.findRow<WebhookDetails>(sql`
     select ${webhookColumns}, ${jsonRows(sql`
@@ -80,7 +81,7 @@ export const findWebhook = (db: Database, id: string, before?: number) =>
       select id, event_id as "eventId", type, ${milliseconds(sql`at`)} as at, result,
         duration_ms as "durationMs"
       from webhook_attempt where webhook_id = webhook.id and id < coalesce(${before ?? null}::bigint, id + 1)
-      order by webhook_attempt.id desc limit 50`)} as attempts
+      order by webhook_attempt.id desc limit ${listLimits.attempts + 1}`)} as attempts
     from webhook where id = ${id}`)
 
 /** Finds the URL and the encrypted secrets of a webhook, and whether its client may have events. */

@@ -2,15 +2,17 @@ import { DateTime } from '#app/_ui/date-time.tsx'
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { testType } from '#lib/contracts/events/feed.ts'
 import { texts } from '#lib/text/texts.ts'
+import { CutNote, firstOf } from '../../../../record-section.tsx'
 import { StaffTable, wholeWords } from '../../../../staff-table.tsx'
 import type { openWebhook } from './open-webhook.ts'
 
 type Webhook = Awaited<ReturnType<typeof openWebhook>>['webhook']
 
 /** The newest attempts of a webhook, each with the button that sends its event again. */
-export function Attempts({ of: { attempts }, path }: { of: Webhook; path: string }) {
+export function Attempts({ of: webhook, path }: { of: Webhook; path: string }) {
   const text = texts().staffWebhooks
   const { columns, resend } = text
+  const attempts = firstOf('attempts', webhook.attempts)
   const last = attempts.at(-1)
   return (
     <section className="stack">
@@ -49,11 +51,11 @@ export function Attempts({ of: { attempts }, path }: { of: Webhook; path: string
       ) : (
         <p className="text-muted">{text.none}</p>
       )}
-      {attempts.length === 50 && last && (
-        <p>
-          <a href={`${path}?before=${last.id}`}>{text.older}</a>
-        </p>
-      )}
+      <CutNote
+        list="attempts"
+        rows={webhook.attempts}
+        rest={<a href={`${path}?before=${last?.id}`}>{text.older}</a>}
+      />
     </section>
   )
 }
