@@ -213,7 +213,7 @@ export const webhookCommands: Noun = {
         const { resendEvent, retryWaitingEvents, startWebhook } = await openWithSecret()
         if (refused) {
           const changed = await actOn(id, (known) => retryWaitingEvents(known, operator))
-          return { json: { id, changed }, text: say().retried }
+          return { json: { id, changed }, text: say().retried(changed) }
         }
         const resend = (known: string) => resendEvent(known, guidOrNil(event))
         if (event) return attempt(id, resend)

@@ -87,7 +87,7 @@ test('an administrator adds a webhook, tests it, sees its attempts, sends an eve
   await expectErrors(page, { 'First day': 'Enter the first day' })
   await page.getByRole('radio', { name: 'Where it stopped' }).check()
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expectSuccess(page, 'The webhook is switched on')
+  await expectSuccess(page, 'The webhook is on and gets its events in their order')
   const ofMissed = () => receiver.deliveries.filter(({ body }) => body.includes(missed.id))
   await expect.poll(() => ofMissed().length, { timeout: 30_000 }).toBe(1)
   const idle = 'the client is disabled, is a test client or lacks the role events'

@@ -152,7 +152,7 @@ export const doneText = {
   'staff-webhook-sent': 'We have tried to send the event. See the result in the list of attempts.',
   'staff-webhook-skipped': 'The event is skipped. The later ones that waited for it follow.',
   'staff-webhook-retried': 'We are sending the refused events again',
-  'staff-webhook-started': 'The webhook is switched on',
+  'staff-webhook-started': 'The webhook is on and gets its events in their order',
   'staff-webhook-disabled': 'The webhook is switched off',
   'staff-client-deleted': 'The client has been deleted',
   'staff-role-granted': 'The role has been given',

@@ -32,6 +32,7 @@ Requests are signed with both secrets until you run: ${commandName} webhook rota
   away: (host: string, result: string): string =>
     `${host}: ${result}. Check that it runs, its name and certificate, and that this machine may connect to it.`,
   eventOrSince: 'Give --event, --since or --refused',
-  retried: 'Sending the refused events again.',
+  retried: (changed: boolean): string =>
+    changed ? 'Sending the refused events again.' : 'No event waits to be sent again.',
   skipped: 'Skipped the event. The later ones that waited for it follow.',
 }
