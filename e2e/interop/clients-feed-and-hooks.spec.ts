@@ -144,8 +144,8 @@ test('headers, hooks and announced ends reach the callers of both clients, and n
   const record =
     (fault: Fault): Fault =>
     (response, incoming) => {
-      const { 'user-agent': agent, 'x-team': team, traceparent } = incoming.headers
-      seen.push([agent?.split('/')[0], team, traceparent])
+      const { 'user-agent': agent, 'x-team': team, accept, traceparent } = incoming.headers
+      seen.push([agent?.split('/')[0], team, accept, traceparent])
       fault(response, incoming)
     }
   const faults = [record(status(502)), record(ends)]
@@ -153,8 +153,8 @@ test('headers, hooks and announced ends reach the callers of both clients, and n
   const first = await startProxy(service.url, faults)
   const result = await createClient({
     baseUrl: first.url,
-    headers: { 'X-Team': 'crm' },
-    onRequest: async ({ number }) => ({ traceparent: `trace-${number}` }),
+    headers: { 'X-Team': 'web', accept: 'text/html' },
+    onRequest: async ({ number }) => ({ traceparent: `trace-${number}`, 'x-team': 'crm' }),
     onResponse: ({ status }, { number }) => void attempts.push(`${number}:${status}`),
   }).fees()
   first.close()
@@ -165,8 +165,8 @@ test('headers, hooks and announced ends reach the callers of both clients, and n
   const second = await startProxy(service.url, faults)
   const lines = await runPhp(
     `$client = new Gatehouse\\Client('${second.url}', bearer: 'gh_hidden', clientId: 'a', clientSecret: 'hidden',
-      headers: ['X-Team' => 'crm'],
-      onRequest: fn (array $attempt): array => ['traceparent' => "trace-{$attempt['number']}"],
+      headers: ['X-Team' => 'web', 'accept' => 'text/html'],
+      onRequest: fn (array $attempt): array => ['traceparent' => "trace-{$attempt['number']}", 'x-team' => 'crm'],
       onResponse: function ($result, $attempt): void { echo $attempt['number'], ':', $result->status, "\\n"; });
     $fees = $client->fees();
     echo $fees->deprecatedAt->getTimestamp(), ' ', $fees->sunsetAt->format('Y-m-d'), "\\n";
@@ -196,8 +196,38 @@ test('headers, hooks and announced ends reach the callers of both clients, and n
   ])
   expect(seen).toEqual(
     ['gatehouse-client', 'gatehouse-client-php'].flatMap((agent) => [
-      [agent, 'crm', 'trace-1'],
-      [agent, 'crm', 'trace-2'],
+      [agent, 'crm', 'application/json', 'trace-1'],
+      [agent, 'crm', 'application/json', 'trace-2'],
     ]),
   )
+})
+
+test('a token of one call is sent instead of the secret of the client to an endpoint that takes either', async ({
+  service,
+}) => {
+  const seen: (string | undefined)[] = []
+  const record: Fault = (response, { headers }) => {
+    seen.push(headers.authorization?.replace(/Basic .*/, 'Basic'))
+    response.writeHead(200, { 'Content-Type': 'application/json' }).end('{}')
+  }
+  const proxy = await startProxy(service.url, Array(6).fill(record))
+  const input = { EmailAddress: 'a@b.example', Action: 'Remove' } as const
+  const client = createClient({
+    baseUrl: proxy.url,
+    client: { id: 'a', secret: 's' },
+    bearer: 'gh_all',
+  })
+  await client.ebrief(input)
+  await client.ebrief(input, { bearer: 'gh_one' })
+  await client.profile()
+  await runPhp(
+    `$client = new Gatehouse\\Client('${proxy.url}', bearer: 'gh_all', clientId: 'a', clientSecret: 's');
+    $input = ['EmailAddress' => 'a@b.example', 'Action' => 'Remove'];
+    $client->ebrief($input);
+    $client->with(bearer: 'gh_one')->with(retries: 1)->ebrief($input);
+    $client->profile();`,
+  )
+  proxy.close()
+  const [all, one] = ['Bearer gh_all', 'Bearer gh_one']
+  expect(seen).toEqual(['Basic', one, all, 'Basic', one, all])
 })

@@ -17,6 +17,9 @@ final class Client
 
     private readonly string $baseUrl;
 
+    /** True if the token is that of one call. */
+    private bool $prefersBearer = false;
+
     /**
      * @param string $baseUrl The URL of the service, such as `https://members.example.org`.
      * @param string|\Closure(): ?string|null $bearer The bearer token of a member, or a function that returns it.
@@ -46,13 +49,16 @@ final class Client
         $this->baseUrl = rtrim($baseUrl, '/');
     }
 
-    /** The same client with other options, for one call or several: `$client->with(bearer: $token)->profile()`. */
+    /**
+     * The same client with other options, for one call or several: `$client->with(bearer: $token)->profile()`. A token is
+     * sent instead of the client's secret to endpoints that take either.
+     */
     public function with(
         #[\SensitiveParameter] string|\Closure|null $bearer = null,
         ?float $timeoutSeconds = null,
         ?int $retries = null,
     ): self {
-        return new self(
+        $client = new self(
             $this->baseUrl,
             $bearer ?? $this->bearer,
             $this->clientId,
@@ -64,6 +70,8 @@ final class Client
             $this->onRequest,
             $this->onResponse,
         );
+        $client->prefersBearer = $bearer !== null || $this->prefersBearer;
+        return $client;
     }
 
     /**
@@ -263,7 +271,8 @@ final class Client
         if ($credential === 'none') {
             return [];
         }
-        if ($credential !== 'bearer' && $this->clientId !== null && $this->clientSecret !== null) {
+        $isForClient = $credential === 'client' || ($credential === 'either' && !$this->prefersBearer);
+        if ($isForClient && $this->clientId !== null && $this->clientSecret !== null) {
             // Form-encoded before it is joined, as RFC 6749, section 2.3.1 requires.
             $pair = urlencode($this->clientId) . ':' . urlencode($this->clientSecret);
             return ['Authorization' => 'Basic ' . base64_encode($pair)];
@@ -287,11 +296,12 @@ final class Client
         int|float $repeatableForSeconds,
     ): Result {
         $start = microtime(true);
-        $headers += $this->headers + ['User-Agent' => 'gatehouse-client-php/' . self::$version];
+        $agent = ['User-Agent' => 'gatehouse-client-php/' . self::$version];
+        $headers = self::merged($agent, $this->headers, $headers);
         for ($number = 1; ; $number += 1) {
             $attempt = ['method' => $method, 'url' => $url, 'number' => $number];
             $added = $this->onRequest === null ? null : ($this->onRequest)($attempt);
-            $result = $this->sendOnce($method, $url, ($added ?? []) + $headers, $body);
+            $result = $this->sendOnce($method, $url, self::merged($headers, $added ?? []), $body);
             if ($this->onResponse !== null) {
                 ($this->onResponse)($result, $attempt);
             }
@@ -305,6 +315,17 @@ final class Client
             }
             self::wait($wait);
         }
+    }
+
+    /**
+     * The headers of several lists, of those with one name the last one: the case of a name has no meaning.
+     *
+     * @param array<string, string> ...$lists
+     * @return array<string, string>
+     */
+    private static function merged(#[\SensitiveParameter] array ...$lists): array
+    {
+        return array_merge(...array_map(array_change_key_case(...), $lists));
     }
 
     /**

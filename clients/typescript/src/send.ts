@@ -105,6 +105,17 @@ export function secondsBefore(result: Result<unknown>, attempt: number): number 
   return least + (Math.random() * Math.min(delay, maxWaitSeconds)) / 2
 }
 
+/** The headers of several lists, of those with one name the last one: the case of a name has no meaning. */
+function merged(
+  ...lists: readonly (Readonly<Record<string, string>> | undefined)[]
+): Record<string, string> {
+  const headers = new Headers()
+  for (const list of lists) {
+    for (const [name, value] of Object.entries(list ?? {})) headers.set(name, value)
+  }
+  return Object.fromEntries(headers)
+}
+
 async function sendOnce<Value>(
   { method, url, body, signal, ...request }: Sendable,
   options: SendOptions,
@@ -114,14 +125,14 @@ async function sendOnce<Value>(
     method,
     url,
     number,
-    headers: { ...userAgent, ...options.headers, ...request.headers },
+    headers: merged(userAgent, options.headers, request.headers),
   }
   const added = await options.onRequest?.(attempt)
   const { fetch: sender = fetch, timeoutMs = 30_000, maxResponseBytes = 10_000_000 } = options
   const timeout = AbortSignal.timeout(timeoutMs)
   const result = await sender(url, {
     method,
-    headers: { ...attempt.headers, ...added },
+    headers: merged(attempt.headers, added),
     // A redirect would send the body, with its secrets, to another host.
     redirect: 'manual',
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
