@@ -13,6 +13,7 @@ describe('a change of TypeScript', () => {
     ['limit', 'a < b', ['(a) <= (b)']],
     ['limit', 'a >= b', ['(a) > (b)']],
     ['limit', 'a === b', []],
+    ['limit', 'a < Date.now() - b', []],
     ['and-or', 'a || b', ['(a) && (b)']],
     ['and-or', 'a && b', ['(a) || (b)']],
     ['conjunct', 'a && b', ['a', 'b']],

@@ -120,12 +120,6 @@ export const equivalents = [
     reason: 'No 255th is this number.',
   },
   {
-    path: 'lib/auth/act-once.ts',
-    operator: 'limit',
-    line: "if (Date.now() > deadline) throw new Failure(faults.unavailable, { 'Retry-After': '2' })",
-    reason: 'It is a millisecond of twelve seconds.',
-  },
-  {
     path: 'app/server/limit-connections.ts',
     operator: 'coalesce',
     line: '(open.get(network) ?? 0) >= env.connectionsPerNetwork * factorOfWider ** level',
@@ -162,28 +156,10 @@ export const equivalents = [
     reason: 'It is a millisecond of days.',
   },
   {
-    path: 'lib/auth/hashing/equal-duration.ts',
-    operator: 'limit',
-    line: 'if (performance.now() - state.checkedAt > refreshAfterMs) {',
-    reason: 'It is less than a millisecond of a minute.',
-  },
-  {
-    path: 'lib/runtime/outage.ts',
-    operator: 'limit',
-    line: 'export const isDatabaseUnavailable = (): boolean => Date.now() - outage.lastAt < recentMs',
-    reason: 'It is a millisecond of five seconds.',
-  },
-  {
     path: 'db/replicas/replica.ts',
     operator: 'guard',
     line: 'if (hasReached(needed)) return',
     reason: 'The loop finds the same a millisecond later.',
-  },
-  {
-    path: 'db/replicas/replica.ts',
-    operator: 'limit',
-    line: "if (performance.now() > deadline) throw new Error('The replica lags behind the primary.')",
-    reason: 'It is less than a millisecond of twenty.',
   },
   {
     path: 'db/replicas/replica.ts',

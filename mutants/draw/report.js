@@ -27,13 +27,20 @@ function sharesOf(
   /** @type {readonly Tried[]} */ tried,
   /** @type {(one: Tried) => string} */ groupOf,
 ) {
-  const groups = [...new Set(tried.map(groupOf))].sort()
-  return groups.map((name) => {
-    const all = tried.filter((one) => groupOf(one) === name)
+  return groupsOf(tried, groupOf).map(([name, all]) => {
     const noticed = all.filter(({ notice }) => notice).length
     return `${name}: ${noticed} of ${all.length} (${Math.round((100 * noticed) / all.length)} %)`
   })
 }
+
+/** The defects of each group, in the order of their names. */
+export const groupsOf = (
+  /** @type {readonly Tried[]} */ tried,
+  /** @type {(one: Tried) => string} */ groupOf,
+) =>
+  [...new Set(tried.map(groupOf))]
+    .sort()
+    .map((name) => /** @type {const} */ ([name, tried.filter((one) => groupOf(one) === name)]))
 
 /** What each defect that survived changes. */
 export const formatSurvivors = (/** @type {readonly Tried[]} */ tried) =>
