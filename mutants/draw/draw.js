@@ -7,8 +7,8 @@ import { equivalents } from './equivalents.js'
  * @typedef {import('./changes.js').Change & { path: string, name: string, line: string }} Place
  */
 
-/** Left out: sentences, tables that migrations define, and the demonstration data. */
-const excluded = /^(lib\/text|db\/tables|db\/demo)/
+/** Left out: sentences, tables that migrations define, and the data and the random past of the demonstration. */
+const excluded = /^(lib\/text|db\/tables|db\/demo|db\/past)/
 
 /**
  * Returns the changes of a tree that may be defects, and those of lines that are listed as equivalent.
