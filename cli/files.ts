@@ -1,6 +1,7 @@
 import { constants } from 'node:fs'
 import { access, type FileHandle, open, readFile, rm, stat } from 'node:fs/promises'
 import { describeError } from '#lib/lifecycle/describe-error.ts'
+import { onShutdown } from '#lib/lifecycle/shutdown.ts'
 import { texts } from '#lib/text/texts.ts'
 import { CommandError } from './command-error.ts'
 
@@ -36,7 +37,7 @@ export async function readText(path: string): Promise<string> {
 
 /**
  * Creates a file that only the operator may read, and that replaces nothing, or fails with the reason, before `write` makes
- * what it fills the file with. If that fails, there is no file.
+ * what it fills the file with. If that fails, or is interrupted, there is no file.
  */
 export async function createFile<Result>(
   path: string,
@@ -45,8 +46,16 @@ export async function createFile<Result>(
   await using file = await open(path, 'wx', 0o600).catch((error) => {
     throw new CommandError('file', text().notCreated(path, reasonOf(error)))
   })
-  return await write(file).catch(async (error) => {
-    await rm(path)
-    throw error
-  })
+  let isWhole = false
+  const removePart = async () => {
+    if (!isWhole) await rm(path, { force: true })
+  }
+  onShutdown(removePart)
+  try {
+    const result = await write(file)
+    isWhole = true
+    return result
+  } finally {
+    await removePart()
+  }
 }
