@@ -103,7 +103,7 @@ test('the audit trail is filtered by all that is set, by days in London, and ord
   })
 })
 
-test('failed sign-ins and views hide no other events of an account, and all are listed from the newest', async ({
+test('failed sign-ins and views hide no other events of an account, and all are listed from the newest with one more of each', async ({
   own: { db, sql },
 }) => {
   const people = new People(sql)
@@ -115,15 +115,17 @@ test('failed sign-ins and views hide no other events of an account, and all are 
     from generate_series(1, 9) as n, lateral (select (array['password-changed', 'staff-viewed-person', 'sign-in-refused'])[n % 3 + 1]) as act (action)`
   const activity = async (limits: Parameters<typeof listActivity>[2]) =>
     (await listActivity(db, session, limits)).map(
-      ({ action, at, network, byOperator }) =>
-        `${Math.round((Date.now() - at) / 3_600_000)} ${action} ${byOperator ? 'staff' : network}`,
+      ({ action, at, network, byOperator, isBeyond }) =>
+        `${Math.round((Date.now() - at) / 3_600_000)} ${action} ${byOperator ? 'staff' : network}${isBeyond ? ', beyond' : ''}`,
     )
   expect(await activity({ failedSignIns: 1, views: 2, others: 3 })).toEqual([
     '1 staff-viewed-person staff',
     '2 sign-in-refused 192.0.2.1',
     '3 password-changed 192.0.2.1',
     '4 staff-viewed-person staff',
+    '5 sign-in-refused 192.0.2.1, beyond',
     '6 password-changed 192.0.2.1',
+    '7 staff-viewed-person staff, beyond',
     '9 password-changed 192.0.2.1',
   ])
 })

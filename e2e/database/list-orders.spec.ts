@@ -88,7 +88,7 @@ const lists: Readonly<Record<string, List>> = {
         insert into audit_event (id, account_id, at, action, network)
         values (${idOf(letter)}, ${ada.id}, ${daysAgo(days)}, 'password-changed', ${letter})`
     const events = await listActivity(db, session, { failedSignIns: 0, views: 0, others: 2 })
-    return [events.map(({ network }) => network).join(''), 'ed']
+    return [events.map(({ network }) => network).join(''), 'edb']
   },
   'the changes of a client are listed from the newest': async ({ db, sql, people }) => {
     const client = await addClientRow(people)

@@ -254,6 +254,36 @@ test('/security lists other activity however many sign-ins fail', async ({ brows
   await expect(events.last()).toContainText('You changed your details')
 })
 
+for (const { of, counts, link } of [
+  { of: 'all of its activity', counts: [5, 20, 20], link: undefined },
+  { of: 'a sixth failed sign-in', counts: [6, 0, 0], link: 'more' },
+  { of: 'a 21st look of staff', counts: [0, 21, 0], link: 'more' },
+  { of: 'a 21st other activity', counts: [0, 0, 21], link: 'more' },
+  { of: 'a 51st failed sign-in', counts: [51, 0, 0], link: 'older' },
+] as const) {
+  test(`/security leads to ${link ?? 'no'} activity for ${of}`, async ({ browse, people }) => {
+    const person = await people.add()
+    const [failed, views, others] = counts
+    await people.sql`
+      insert into audit_event (account_id, action, at)
+      select ${person.id}::uuid, 'sign-in-refused', now() - n * interval '1 minute'
+      from generate_series(1, ${failed}::int) n
+      union all select ${person.id}::uuid, 'staff-viewed-person', now() - n * interval '1 hour'
+      from generate_series(1, ${views}::int) n
+      union all select ${person.id}::uuid, 'profile-changed', now() - n * interval '1 day'
+      from generate_series(1, ${others}::int) n`
+    const page = await browse({ as: person })
+    await page.goto('/security')
+    const more = page.getByRole('link', { name: 'See more activity' })
+    const older = page.getByRole('link', { name: 'Download your data for older activity' })
+    await expect(more).toHaveCount(link ? 1 : 0)
+    await expect(older).toHaveCount(0)
+    await page.goto('/security?activity=all')
+    await expect(more).toHaveCount(0)
+    await expect(older).toHaveCount(link === 'older' ? 1 : 0)
+  })
+}
+
 test('/security names the device of a sign-in and of a failed attempt', async ({
   page,
   people,

@@ -9,7 +9,7 @@ import { formatUserAgent } from '#lib/text/format-user-agent.ts'
 import { texts } from '#lib/text/texts.ts'
 
 interface ActivityListProps {
-  readonly of: Awaited<ReturnType<typeof listActivity>>
+  readonly of: Awaited<ReturnType<typeof listActivity>>['activity']
   readonly ownNetwork: string
 }
 

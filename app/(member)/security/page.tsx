@@ -28,25 +28,23 @@ const limits = {
 export default async function SecurityPage() {
   const text = texts().security
   const member = await requireShownMember()
-  const shown = queryOf('activity') === 'all' ? limits.all : limits.few
+  const isLong = queryOf('activity') === 'all'
   const { network: ownNetwork } = currentRequestContext()
   const [
     { sessions, bearers, applications, appPasswords },
-    activity,
+    { activity, isCut },
     closure,
     factor,
     passkeys,
     emails,
   ] = await Promise.all([
     listAccess(member),
-    listActivity(member, shown),
+    listActivity(member, isLong ? limits.all : limits.few),
     findClosure(member),
     findFactorState(member),
     listPasskeys(member),
     listOwnEmails(member),
   ])
-  const count = activity.reduce((sum, { times }) => sum + times, 0)
-  const mayHaveMore = shown === limits.few && count >= limits.few.others
   const lists: readonly { title: string; lead?: string; access: readonly AccountAccess[] }[] = [
     { title: text.sessions, access: sessions },
     { ...text.applications, access: applications },
@@ -111,9 +109,12 @@ export default async function SecurityPage() {
       </LinkLine>
       <h2 id="activity">{text.activity}</h2>
       <ActivityList of={activity} ownNetwork={ownNetwork} />
-      {mayHaveMore && (
-        <LinkLine href="/security?activity=all#activity">{text.moreActivity}</LinkLine>
-      )}
+      {isCut &&
+        (isLong ? (
+          <LinkLine href="/security/data">{text.olderActivity}</LinkLine>
+        ) : (
+          <LinkLine href="/security?activity=all#activity">{text.moreActivity}</LinkLine>
+        ))}
     </>
   )
 }

@@ -183,6 +183,8 @@ export type AuditEventRow = Stored<
   readonly change: ReplacedRow | null
   /** The rights of the contact before and after a change, for `actDays`; null if they were not a contact. */
   readonly contact: Record<'before' | 'after', RecordedContact | null> | null
+  /** True for the one beyond its maximum number, which says that there are more. */
+  readonly isBeyond: boolean
 }
 
 /** The maximum numbers of events to list. */
@@ -203,8 +205,8 @@ const rightsOf = (contacts: SQL): SQL => sql`(
   where contact ->> 'account_id' = listed.account_id::text)`
 
 /**
- * Lists the newest events on the caller's account, newest first. Failed sign-ins and views are counted
- * separately, so that neither can hide other events.
+ * Lists the newest events on the caller's account, newest first, and one more of each number. Failed sign-ins and views are
+ * counted separately, so that neither can hide other events.
  */
 export function listActivity(
   db: Database,
@@ -212,8 +214,9 @@ export function listActivity(
   { failedSignIns, views, others }: AuditEventLimits,
 ) {
   const newest = (condition: SQL, limit: number) => sql`
-    (select * from audit_event where account_id = (select id from caller) and ${condition}
-      order by at desc, id desc limit ${limit})`
+    (select *, row_number() over (order by at desc, id desc) > ${limit} as is_beyond
+      from audit_event where account_id = (select id from caller) and ${condition}
+      order by at desc, id desc limit ${limit + 1})`
   return db.findRows<AuditEventRow>(sql`
     with caller as (select account.id ${liveReader(db, session)}), listed as (
       ${newest(sql`action <> 'sign-in-refused' and action <> all(${viewActions})`, others)}
@@ -229,7 +232,8 @@ export function listActivity(
       case when act_change.id is not null then
         json_build_object('before', act_change.before, 'after', act_change.after) end as change,
       case when contact_change.id is not null then json_build_object(
-        'before', ${rightsOf(sql`contact_change.before`)}, 'after', ${rightsOf(sql`contact_change.after`)}) end as contact
+        'before', ${rightsOf(sql`contact_change.before`)}, 'after', ${rightsOf(sql`contact_change.after`)}) end as contact,
+      is_beyond as "isBeyond"
     from listed left join client on client.id = listed.client_id
     left join membership on membership.id = listed.membership_id
     left join act_change on act_change.id = listed.id and act_change.account_id = listed.account_id

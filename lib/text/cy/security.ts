@@ -61,6 +61,7 @@ export const securityText = {
   },
   data: 'Eich data',
   moreActivity: 'Gweld rhagor o weithgarwch',
+  olderActivity: 'Lawrlwytho eich data i weld gweithgarwch hŷn',
   repeated: (times: number): string => `${timesOf(times)} ers {time}`,
   times: (times: number): string => timesOf(times),
   wasThisYou: 'Ai chi oedd hwn? Os nad chi, [newidiwch eich cyfrinair](/password/change).',

@@ -40,6 +40,7 @@ export const securityText = {
   },
   data: 'Your data',
   moreActivity: 'See more activity',
+  olderActivity: 'Download your data for older activity',
   /** Below a failed attempt. */
   repeated: (times: number): string => `${times} times since {time}`,
   /** All of them within the minute that stands beside it. */
