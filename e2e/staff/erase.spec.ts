@@ -71,9 +71,10 @@ test('an administrator erases a person, who is signed out at once, and undoes it
   )
 })
 
-test('an account that is to be erased cannot be enabled on the page of the person', {
-  tag: '@all',
-}, async ({ browse, people }) => {
+test('an account that is to be erased cannot be enabled on the page of the person, which shows the refusal first', async ({
+  browse,
+  people,
+}) => {
   const { page, person } = await openData(browse, people)
   await people.sql`update account set disabled_at = now() where id = ${person.id}`
   await people.sql`
@@ -82,7 +83,10 @@ test('an account that is to be erased cannot be enabled on the page of the perso
   await page.getByRole('link', { name: 'Open the record' }).click()
   await expect(page.getByText('Will be erased', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Enable the account' }).click()
-  await expect(page.getByText('This account will be erased.')).toBeVisible()
+  const refusal = page.locator(':focus')
+  await expect(refusal).toContainText('This account will be erased.')
+  await expect(refusal).toBeInViewport()
+  await expect(page).toHaveTitle(/^Error: /)
   const [account] = await people.sql`select disabled_at from account where id = ${person.id}`
   expect(account?.disabled_at).not.toBeNull()
 })

@@ -35,7 +35,7 @@ export function FeePicker({ fees, error, selected, renew }: FeePickerProps) {
   const errors = error ? [{ field: 'fee', message: error }] : []
   return (
     <>
-      <PageTitle>{`${error ? texts().forms.errorPrefix : ''}${title}`}</PageTitle>
+      <PageTitle errors={errors}>{title}</PageTitle>
       <ErrorSummary errors={errors} />
       <form action="/fees" noValidate className={error && 'pt-3'}>
         <Choice

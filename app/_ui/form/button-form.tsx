@@ -23,10 +23,14 @@ interface ButtonFormProps {
   readonly children?: ReactNode
 }
 
-/** The errors of a form that is only a button; also without the form, if it can no longer be sent. */
+/**
+ * The errors of a form that is only a button; also without the form, if it can no longer be sent. They take the focus,
+ * because the button may be far down the page.
+ */
 export const ButtonErrors = ({ action, hidden = {} }: Pick<ButtonFormProps, 'action' | 'hidden'>) =>
   sentForm(action ?? currentPath(), hidden)?.errors.map(({ message }) => (
-    <div key={message} role="alert">
+    // biome-ignore lint/a11y/noAutofocus: readers continue at the error
+    <div key={message} role="alert" tabIndex={-1} autoFocus>
       <ErrorMessage>{message}</ErrorMessage>
     </div>
   ))

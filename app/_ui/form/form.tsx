@@ -137,7 +137,7 @@ export async function Form<Words extends FormWords, Labels = Words>({
   return (
     <>
       {backLink}
-      <PageTitle errors={errors}>{title}</PageTitle>
+      <PageTitle>{title}</PageTitle>
       {returned && <ReturnedFormNotice />}
       <ErrorSummary errors={errors} />
       <PageHeading caption={rest.caption} lead={lead}>

@@ -1,13 +1,18 @@
+import { currentRequest } from '#app/request.ts'
 import { texts } from '#lib/text/texts.ts'
 import { organisation } from '../organisation.ts'
 
 interface PageTitleProps {
-  /** The errors of the form on the page. */
+  /** The errors on the page, by default those of the form that was sent. */
   readonly errors?: readonly unknown[]
   readonly children: string
 }
 
 /** The title of a page that depends on the request, and has none in its metadata. */
-export const PageTitle = ({ errors = [], children }: PageTitleProps) => (
-  <title>{`${errors.length > 0 ? texts().forms.errorPrefix : ''}${children} – ${organisation.name}`}</title>
-)
+export function PageTitle({
+  errors = currentRequest().form?.errors ?? [],
+  children,
+}: PageTitleProps) {
+  const prefix = errors.length > 0 ? texts().forms.errorPrefix : ''
+  return <title>{`${prefix}${children} – ${organisation.name}`}</title>
+}
