@@ -1,5 +1,7 @@
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { dumpDatabase, restoreDump } from '#db/backup/dump.ts'
 import { dumpToFolder } from '#lib/lifecycle/backup/make-backup.ts'
 import type { Manifest } from '#lib/lifecycle/backup/manifest.ts'
 import { restoreFromDump } from '#lib/lifecycle/backup/restore-backup.ts'
@@ -92,6 +94,38 @@ kill -KILL $$\n`
       'pg_restore was ended by SIGKILL',
     )
     expect(await empty.sql`select from pg_class where relname = 'half'`).toHaveLength(0)
+  } finally {
+    process.env.PATH = path
+    await empty.drop()
+    await rm(bin, { recursive: true })
+  }
+})
+
+test('a restore returns the number that its last statement prints, and pg_dump ends if its copy cannot be written', async ({
+  database,
+}, testInfo) => {
+  const empty = await createDatabase({ empty: true })
+  const bin = testInfo.outputPath('bin')
+  const pidFile = join(bin, 'pid')
+  await mkdir(bin, { recursive: true })
+  const write = (name: string, script: string) =>
+    writeFile(join(bin, name), `#!/bin/sh\n${script}\n`, { mode: 0o755 })
+  await write('pg_restore', "cat\necho 'create table whole ();'")
+  await write('pg_dump', `echo $$ > ${pidFile}\necho begun\nexec sleep 60`)
+  const path = process.env.PATH
+  process.env.PATH = `${bin}:${path}`
+  try {
+    const dump = Readable.from(['create table sent ();\n'])
+    expect(await restoreDump(empty.url, dump, 'select 7; select 42;')).toBe(42)
+    expect(await empty.sql`select from pg_class where relname in ('sent', 'whole')`).toHaveLength(2)
+
+    const options = { snapshot: 'x', signal: new AbortController().signal }
+    const dumping = dumpDatabase(database.url, options, async (copy) => {
+      for await (const _ of copy) throw new Error('The disk is full.')
+    })
+    await expect(dumping).rejects.toThrow('The disk is full.')
+    const pid = Number(await readFile(pidFile, 'utf8'))
+    await expect.poll(() => readFile(`/proc/${pid}/stat`, 'utf8').catch(() => 'gone')).toBe('gone')
   } finally {
     process.env.PATH = path
     await empty.drop()

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { sql as drizzleSql } from 'drizzle-orm'
 import type postgres from 'postgres'
+import { connect } from '#db/driver/connect.ts'
 import { listActs } from '#db/queries/audit/changes.ts'
 import { feeList, listCurrentFees, listFeesOnDay } from '#db/queries/fees/fees.ts'
 import {
@@ -14,7 +16,7 @@ import { listRows } from '#db/queries/list-rows.ts'
 import { planRaise, raiseFees as raiseAll, raiseFormValues } from '#lib/fees/raise-fees.ts'
 import { closeDatabase, setDatabaseUrl } from '#lib/runtime/database.ts'
 import { londonDay } from '../fixtures/measure/london-day.ts'
-import { expect, test } from '../fixtures/statements.ts'
+import { expect, test, waitForLock } from '../fixtures/statements.ts'
 
 const newFee = (more: Partial<NewFee> = {}): NewFee => ({
   type: 'Friend',
@@ -232,4 +234,19 @@ test('a raise of a single fee is done once', async ({ own: { db, sql, url } }) =
   } finally {
     await closeDatabase()
   }
+})
+
+test('a fee that overlaps with one that someone adds at the same moment is not added, and names that one', async ({
+  own: { db, sql, url },
+}) => {
+  await sql`delete from fee`
+  const first = connect(url, { maxConnections: 1 })
+  await first.change(drizzleSql`begin`)
+  const { id } = await addFee(first, newFee(), 'olga')
+  const second = addFee(db, newFee({ from: '2030-01-20', until: null }), 'fay')
+  await waitForLock(sql, second)
+  await first.change(drizzleSql`commit`)
+  expect(await second).toMatchObject({ id: null, other: { id } })
+  expect(await listDays(sql)).toEqual(['2030-01-10 2030-01-20'])
+  await first.$client.end()
 })

@@ -1,3 +1,4 @@
+import { findMfaReset } from '#db/queries/mfa/mfa.ts'
 import { findMfaOwner, resetMfa, stopMfaReset } from '#db/queries/mfa/mfa-resets-edit.ts'
 import { mfaResetHours } from '#db/values/periods.ts'
 import type { People, Person } from '../fixtures/people.ts'
@@ -99,10 +100,14 @@ test('the link in the email stops a reset once, until it takes effect after a da
   const [stopped, due] = [await ask(), await ask()]
   expect(Number(await due.waits())).toBeCloseTo(mfaResetHours, 1)
   expect(await stopMfaReset(db, newHash(), context)).toBe(false)
+  expect(await findMfaReset(db, newHash())).toBeUndefined()
+  expect(await findMfaReset(db, stopped.stopHash)).toBe('waiting')
   expect(await stopMfaReset(db, stopped.stopHash, context)).toBe(true)
   expect(await stopped.waits()).toBeNull()
   expect(await stopMfaReset(db, stopped.stopHash, context), 'again').toBe(false)
+  expect(await findMfaReset(db, stopped.stopHash)).toBeUndefined()
   await people.sql`update staff_factor set reset_at = now() where account_id = ${due.person.id}`
   expect(await stopMfaReset(db, due.stopHash, context), 'when it is due').toBe(false)
+  expect(await findMfaReset(db, due.stopHash)).toBe('due')
   expect(await due.waits()).not.toBeNull()
 })

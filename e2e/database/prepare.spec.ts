@@ -1,12 +1,14 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { cast } from '#db/demo.ts'
 import { migrate } from '#db/migrate.ts'
-import { requiredHashes } from '#db/migration-files.ts'
+import { readMigrations, requiredHashes } from '#db/migration-files.ts'
 import { prepareDatabase } from '#lib/lifecycle/database.ts'
 import { closeDatabase, setDatabaseUrl } from '#lib/runtime/database.ts'
 import { setServiceSecret } from '#lib/runtime/service-secret.ts'
 import { createDatabase } from '../fixtures/database.ts'
 import { authSecret } from '../fixtures/service.ts'
-import { expect, test } from '../fixtures/statements.ts'
+import { expect, test, waitForLock } from '../fixtures/statements.ts'
 
 test('a start of the service creates the tables, and adds the demonstration data to an embedded database without accounts only', async () => {
   const { sql, url, drop } = await createDatabase({ empty: true })
@@ -34,4 +36,40 @@ test('a service whose role may only read the database starts on tables that are 
     `alter database ${new URL(url).pathname.slice(1)} set default_transaction_read_only = on`,
   )
   expect(await migrate(url)).toBe(0)
+})
+
+// biome-ignore lint/correctness/noEmptyPattern: Playwright parses the destructuring pattern.
+test('of two instances that start at once, one applies a migration, and one that fails leaves nothing', async ({}, testInfo) => {
+  const folder = testInfo.outputPath('migrations')
+  const write = async (...migrations: string[]) => {
+    const entries = migrations.map((_, idx) => ({ idx, tag: `000${idx}`, when: idx }))
+    const files = { 'meta/_journal.json': JSON.stringify({ entries }) }
+    for (const [n, text] of migrations.entries()) Object.assign(files, { [`000${n}.sql`]: text })
+    for (const [name, text] of Object.entries(files)) {
+      await mkdir(dirname(join(folder, name)), { recursive: true })
+      await writeFile(join(folder, name), text)
+    }
+  }
+  const first = 'create table first (id int primary key)'
+  await write('select 1')
+  const { sql, url, drop } = await createDatabase({ empty: true })
+  try {
+    expect(await migrate(url, folder)).toBe(1)
+    expect(await migrate(url, folder), 'again').toBe(0)
+    await write('select 1', first)
+    const [, { hash } = { hash: '' }] = readMigrations(folder)
+    const other = await sql.reserve()
+    await other.unsafe(`begin; insert into migration (hash) values ('${hash}'); ${first}`)
+    const second = migrate(url, folder)
+    await waitForLock(sql, second)
+    await other`commit`
+    other.release()
+    expect(await second).toBe(1)
+    await write('select 1', first, 'create table half (); insert into first values (1), (1)')
+    await expect(migrate(url, folder)).rejects.toThrow('first_pkey')
+    expect(await sql`select from pg_class where relname = 'half'`).toHaveLength(0)
+    expect(await sql`select from migration`).toHaveLength(2)
+  } finally {
+    await drop()
+  }
 })

@@ -1,8 +1,10 @@
+import { sql as drizzleSql } from 'drizzle-orm'
 import type postgres from 'postgres'
+import { connect } from '#db/driver/connect.ts'
 import { type AttemptLimit, countAttempt, refundAttempt } from '#db/queries/rate-limits.ts'
 import { enforceLimits } from '#lib/auth/throttle.ts'
 import { closeDatabase, setDatabaseUrl } from '#lib/runtime/database.ts'
-import { expect, newHash, test } from '../fixtures/statements.ts'
+import { expect, newHash, test, waitForLock } from '../fixtures/statements.ts'
 
 /** A limit of two free attempts; then each one blocks for 10, 20 and at most 30 seconds. */
 const newLimit = (changes: Partial<AttemptLimit> = {}): AttemptLimit => ({
@@ -185,4 +187,20 @@ test('an attempt ahead of its turn waits for it, also for less than a second', a
   } finally {
     await closeDatabase()
   }
+})
+
+test('an attempt that meets another one which blocks its key at this moment is not made, and waits for a second', async ({
+  db,
+  database: { sql, url },
+}) => {
+  const limit = newLimit({ freeAttempts: 0 })
+  const first = connect(url, { maxConnections: 1 })
+  await first.change(drizzleSql`begin`)
+  expect((await countAttempt(first, [limit])).counted).toBe(true)
+  const second = countAttempt(db, [limit, newLimit()])
+  await waitForLock(sql, second)
+  await first.change(drizzleSql`commit`)
+  expect(await second).toEqual({ counted: false, waitSeconds: 1, limit })
+  expect(await rowOf(sql, limit)).toEqual([1, 10, 1_000])
+  await first.$client.end()
 })

@@ -77,10 +77,13 @@ test('a read goes to a replica that has all that was written before, in turn if 
         if (place === 'first') await spoil(one)
         return place
       })
+    let failedAt = 0
     await spoiling(async () => {
+      failedAt = performance.now()
       throw new Error('It failed.')
     })
-    await expect.poll(where).toBe('first')
+    await expect.poll(where, { intervals: [20] }).toBe('first')
+    expect(performance.now() - failedAt, 'not tried for a second').toBeGreaterThanOrEqual(1_000)
     await spoiling(async (one) => {
       const pid = await one.getValue<number>(drizzleSql`select pg_backend_pid()`)
       await sql`select pg_terminate_backend(${pid})`
@@ -100,6 +103,10 @@ test('a read goes to a replica that has all that was written before, in turn if 
   } finally {
     await end()
   }
+  const reading = () => sql`
+    select from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and query ~ 'wal_replay'`
+  expect(await reading(), 'connections to a replica').toHaveLength(0)
 })
 
 test('no read goes to a server that holds another database than the primary', async ({
