@@ -1,16 +1,12 @@
-/** The kinds of changes of a membership's contacts. */
-const contactChangeKinds = [
-  'joined',
-  'added',
-  'edited',
-  'removed',
-  'left',
-  'handed-over',
-  'undone',
-] as const
-
 /** A kind of change of a membership's contacts. */
-export type ContactChangeKind = (typeof contactChangeKinds)[number]
+export type ContactChangeKind =
+  | 'joined'
+  | 'added'
+  | 'edited'
+  | 'removed'
+  | 'left'
+  | 'handed-over'
+  | 'undone'
 
 /** A row of `contact` as a change recorded it. */
 export interface RecordedContact {

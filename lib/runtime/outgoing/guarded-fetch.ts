@@ -49,7 +49,7 @@ export async function guardedPost(
 ): Promise<number> {
   const response = await send(new URL(url), { method: 'POST', ...request }, limits)
   await finished(response.resume()).catch(() => undefined)
-  return response.statusCode ?? 0
+  return response.statusCode
 }
 
 /** Makes an agent that keeps a connection to one host open, for requests one after another. Destroy it at the end. */
@@ -63,11 +63,16 @@ interface OutgoingRequest {
   readonly signal: AbortSignal | null | undefined
 }
 
+/** A message that is a response, and so has a status. */
+interface ReceivedResponse extends IncomingMessage {
+  statusCode: number
+}
+
 async function send(
   url: URL,
   { method, headers, body, signal: stopping }: OutgoingRequest,
   { timeoutMs = 5_000, configuredUrl, agent }: Limits,
-): Promise<IncomingMessage> {
+): Promise<ReceivedResponse> {
   const isConfigured = configuredUrl !== undefined && url.origin === new URL(configuredUrl).origin
   // Node does not look up an IP address.
   if (!isConfigured && isIP(hostOf(url)) && !mayConnect(hostOf(url), hostOf(url))) throw refusal()
@@ -93,7 +98,7 @@ async function send(
     stopping?.removeEventListener('abort', stop)
   })
   try {
-    const responded = once(sent, 'response') as Promise<[IncomingMessage]>
+    const responded = once(sent, 'response') as Promise<[ReceivedResponse]>
     const attributes = { 'http.request.method': method, 'server.address': url.hostname }
     const [response] = await traceCall(method, attributes, responded)
     return response
@@ -118,8 +123,8 @@ const refusal = () =>
 
 const hasNoBody = (status: number) => status === 204 || status === 205 || status === 304
 
-function toResponse(response: IncomingMessage, maxBodyBytes: number): Response {
-  const { statusCode: status = 0, headers } = response
+function toResponse(response: ReceivedResponse, maxBodyBytes: number): Response {
+  const { statusCode: status, headers } = response
   delete headers['set-cookie']
   if (hasNoBody(status)) response.destroy()
   const limited = Readable.toWeb(Readable.from(limitBytes(response, maxBodyBytes)))
