@@ -22,27 +22,23 @@ interface Workers {
 export function startWorkers(count: number, variables: Variables): Workers {
   let isStopping = false
   let earlyDeaths = 0
-  const startedAt = new Map<number, number>()
   const start = () => {
+    const startedAt = Date.now()
     const worker = cluster.fork(variables)
-    startedAt.set(worker.id, Date.now())
+    worker.once('exit', async (code, signal) => {
+      if (isStopping) return
+      earlyDeaths = Date.now() - startedAt < minHealthyMs ? earlyDeaths + 1 : 0
+      const waitMs = earlyDeaths === 0 ? 0 : Math.min(100 * 2 ** earlyDeaths, maxBackoffMs)
+      log.error({ event: 'worker-died', pid: worker.process.pid, code, signal, waitMs })
+      await sleep(waitMs)
+      if (!isStopping) start()
+    })
   }
 
   // Workers accept connections themselves. A connection that the primary hands to a worker which has
   // just died would get no response and never close.
   cluster.schedulingPolicy = cluster.SCHED_NONE
   relayMetrics()
-  // Before the first worker starts: it may die while the others are still starting.
-  cluster.on('exit', async (worker, code, signal) => {
-    const ageMs = Date.now() - (startedAt.get(worker.id) ?? 0)
-    startedAt.delete(worker.id)
-    if (isStopping) return
-    earlyDeaths = ageMs < minHealthyMs ? earlyDeaths + 1 : 0
-    const waitMs = earlyDeaths === 0 ? 0 : Math.min(100 * 2 ** earlyDeaths, maxBackoffMs)
-    log.error({ event: 'worker-died', pid: worker.process.pid, code, signal, waitMs })
-    await sleep(waitMs)
-    if (!isStopping) start()
-  })
   const listening = new Promise<void>((resolve, reject) => {
     let remaining = count
     cluster.on('listening', () => {
