@@ -1,12 +1,26 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { Readable } from 'node:stream'
+import { mock } from 'node:test'
+import { generateIdentity, identityToRecipient } from 'age-encryption'
 import { dumpDatabase, restoreDump } from '#db/backup/dump.ts'
+import { lockScratch } from '#db/backup/scratch.ts'
+import { withPool } from '#db/driver/connect.ts'
+import { requiredHashes } from '#db/migration-files.ts'
 import { dumpToFolder } from '#lib/lifecycle/backup/make-backup.ts'
-import type { Manifest } from '#lib/lifecycle/backup/manifest.ts'
+import { type Manifest, readManifest } from '#lib/lifecycle/backup/manifest.ts'
 import { restoreFromDump } from '#lib/lifecycle/backup/restore-backup.ts'
+import { verifyBackup } from '#lib/lifecycle/backup/verify-backup.ts'
+import { shutdown } from '#lib/lifecycle/shutdown.ts'
+import { fewTables } from '../cli/few-tables.ts'
 import { createDatabase } from '../fixtures/database.ts'
 import { expect, test } from '../fixtures/statements.ts'
+
+const failureOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'none',
+    (error) => [error.code ?? error.message, ...(error.values ?? [])].join(' '),
+  )
 
 test('a backup and a restore name the program that is missing or too old, and a server that is older or has another encoding', async ({
   database,
@@ -22,11 +36,6 @@ test('a backup and a restore name the program that is missing or too old, and a 
       await writeFile(join(bin, name), script, { mode: 0o755 })
     }
   }
-  const failureOf = (work: Promise<unknown>) =>
-    work.then(
-      () => 'none',
-      (error) => [error.code ?? error.message, ...(error.values ?? [])].join(' '),
-    )
   const empty = await createDatabase({ empty: true })
   const latin = `${new URL(empty.url).pathname.slice(1)}_latin`
   await empty.sql.unsafe(`create database ${latin} encoding 'LATIN1' locale 'C' template template0`)
@@ -129,6 +138,135 @@ test('a restore returns the number that its last statement prints, and pg_dump e
   } finally {
     process.env.PATH = path
     await empty.drop()
+    await rm(bin, { recursive: true })
+  }
+})
+
+/** A psql that runs what it is given as one message, and prints the last value. */
+const psql = `
+import { text } from 'node:stream/consumers'
+import postgres from 'postgres'
+const sql = postgres({ max: 1, onnotice: () => {} })
+try {
+  const results = await sql.unsafe(await text(process.stdin)).simple()
+  console.log(Object.values(results.flat().at(-1) ?? {})[0])
+} catch (error) {
+  console.error(error.message)
+  process.exitCode = 3
+}
+await sql.end()`
+
+// It needs no programs of Debian; e2e/cli/backup-round.spec.ts does the same with them.
+test('an encrypted backup is verified row by row with its key, in a scratch database that nothing leaves behind, and restored with it', async ({
+  database,
+}, testInfo) => {
+  const [bin, hold] = [testInfo.outputPath('bin'), testInfo.outputPath('hold')]
+  await mkdir(bin, { recursive: true })
+  const [server] = await database.sql`select current_setting('server_version') as version`
+  await writeFile(join(bin, 'tables.sql'), `${fewTables};`)
+  await writeFile(join(bin, 'psql.mjs'), psql)
+  const programs = {
+    pg_dump: `exec cat '${bin}/tables.sql'`,
+    pg_restore: `cat; while [ -e '${hold}' ]; do sleep 0.05; done`,
+    psql: `exec '${process.execPath}' '${bin}/psql.mjs'`,
+  }
+  for (const [name, act] of Object.entries(programs)) {
+    const script = `#!/bin/sh
+[ "$1" = --version ] && exec echo '${name} (PostgreSQL) ${server?.version}'
+${act}\n`
+    await writeFile(join(bin, name), script, { mode: 0o755 })
+  }
+  const [source, target] = [
+    await createDatabase({ empty: true }),
+    await createDatabase({ empty: true }),
+  ]
+  const { url } = source
+  await source.sql.unsafe(fewTables)
+  const folder = testInfo.outputPath('backup')
+  const keyFile = async (name: string, text: string) => {
+    await writeFile(testInfo.outputPath(name), text)
+    return testInfo.outputPath(name)
+  }
+  const identity = await generateIdentity()
+  const right = await keyFile('right', `# created by age-keygen\n${identity}\n`)
+  const wrong = await keyFile('wrong', await generateIdentity())
+  const noKey = await keyFile('none', '# nothing\n')
+  const events = ({ sql }: typeof source) =>
+    sql`select action || ' by ' || operator as event from audit_event`.then((rows) =>
+      rows.map(({ event }) => event),
+    )
+  const scratches = () =>
+    source.sql`select from pg_database where datname = ${`verify_${new URL(url).pathname.slice(1)}`}`
+  const path = process.env.PATH
+  process.env.PATH = [bin, path].join(delimiter)
+  try {
+    const request = { folder, operator: 'olga', keys: [await identityToRecipient(identity)] }
+    await dumpToFolder(url, request)
+    const manifest = await readManifest(folder, 'backup')
+    expect(Object.keys(manifest.files)).toEqual(['gatehouse.dump.age'])
+    expect(await readFile(join(folder, 'gatehouse.dump.age'), 'latin1')).not.toContain('credential')
+    const verify = (key: string | undefined, rows: Manifest['rows'] | null = manifest.rows) =>
+      verifyBackup({
+        folder,
+        manifest: { ...manifest, rows } as Manifest,
+        keyFile: key,
+        serverUrl: url,
+        databaseUrl: url,
+        operator: 'otto',
+      })
+    expect(await failureOf(verify(undefined))).toBe('encrypted')
+    expect(await failureOf(verify(wrong))).toBe(`wrongKey ${wrong}`)
+    expect(await failureOf(verify(noKey))).toBe(`noKey ${noKey}`)
+    expect(await failureOf(verify(right, null))).toBe('notADump')
+    const { credential: _, ...others } = manifest.rows ?? {}
+    expect(await failureOf(verify(right, others))).toBe('rowsDiffer credential 0 2')
+    expect(await failureOf(verify(right, { ...manifest.rows, credential: 3 }))).toBe(
+      'rowsDiffer credential 3 2',
+    )
+    expect(await failureOf(verify(right, { ...manifest.rows, fee: 1 }))).toBe('rowsDiffer fee 1 0')
+    await withPool(url, {}, async (other) => {
+      await lockScratch(other, url)
+      expect(await failureOf(verify(right))).toBe('beingVerified')
+    })
+    expect(await scratches()).toHaveLength(0)
+
+    await writeFile(hold, '')
+    const stopped = failureOf(verify(right))
+    await expect.poll(async () => (await scratches()).length).toBe(1)
+    // Its limit would end this process.
+    mock.timers.enable({ apis: ['setTimeout'] })
+    const stopping = shutdown()
+    mock.timers.reset()
+    await stopping
+    expect(await scratches(), 'after a request to stop').toHaveLength(0)
+    await rm(hold)
+    expect(await stopped).toContain('psql failed: ')
+
+    expect(await events(source)).toEqual(['backup-made by olga'])
+    expect(await verify(right)).toEqual({ tables: 3, rows: 3 })
+    expect(await scratches()).toHaveLength(0)
+    expect(await events(source)).toEqual(['backup-made by olga', 'backup-verified by otto'])
+
+    const restore = (key: string) =>
+      restoreFromDump(target.url, {
+        folder,
+        manifest,
+        keyFile: key,
+        operator: 'olga',
+        keepsCredentials: false,
+      })
+    expect(await failureOf(restore(wrong))).toBe(`wrongKey ${wrong}`)
+    expect(await restore(right)).toEqual({
+      endedCredentials: 1,
+      pendingMigrations: requiredHashes().length - 1,
+    })
+    expect(await target.sql`select name from credential`).toEqual([{ name: 'link' }])
+    expect(await events(target)).toEqual(['backup-restored by olga'])
+  } finally {
+    mock.timers.reset()
+    process.env.PATH = path
+    await rm(hold, { force: true })
+    await Promise.all([source.drop(), target.drop()])
     await rm(bin, { recursive: true })
   }
 })
