@@ -10,7 +10,7 @@ import {
 } from '#lib/lifecycle/doctor/check-base-url.ts'
 import { checkEmails, checkLinks } from '#lib/lifecycle/doctor/check-links.ts'
 import { checkLook } from '#lib/lifecycle/doctor/check-look.ts'
-import { checkStaticFiles, checkUploads } from '#lib/lifecycle/doctor/check-proxy.ts'
+import { checkPort80, checkStaticFiles, checkUploads } from '#lib/lifecycle/doctor/check-proxy.ts'
 import { createResolver } from '#lib/lifecycle/doctor/check-sender.ts'
 import type { Finding } from '#lib/lifecycle/doctor/finding.ts'
 import { configurationOf } from '#lib/lifecycle/loggable-settings.ts'
@@ -153,6 +153,13 @@ test('the doctor warns 21 days before a certificate ends, and says that it has e
   expect(shown(await checkCertificate('https://127.0.0.1:9'))).toMatch(
     /^problem noCertificate https:\/\/127\.0\.0\.1:9 .*ECONNREFUSED/,
   )
+  expect(shown(await checkCertificate('https://127.9.9.9'))).toContain('127.9.9.9:443')
+})
+
+test('the doctor warns of http that leads nowhere beside https, and of nothing under http', async () => {
+  const check = async (BASE_URL: string) => shown(await checkPort80(settings({ BASE_URL })))
+  expect(await check('http://127.9.9.9')).toBe('')
+  expect(await check('https://127.9.9.9:3443')).toBe('warning noRedirect http://127.9.9.9/')
 })
 
 test('the doctor finds static files that do not arrive through the proxy, and uploads that it rejects', async ({
@@ -171,6 +178,12 @@ test('the doctor finds static files that do not arrive through the proxy, and up
   expect(await found(200, 'text/javascript')).toBe('ok staticFiles')
   expect(await found(404, 'text/css')).toBe('problem noStaticFiles /_next/static/css/a~1.css 404')
   expect(await found(200, 'text/html')).toBe('problem noStaticFiles /_next/static/css/a~1.css 200')
+  const cut = await serve(({ url }, response) =>
+    url === '/login' ? response.end(page) : response.destroy(),
+  )
+  expect(shown(await checkStaticFiles(settings({ BASE_URL: cut })))).toBe(
+    `problem noStaticFiles ${cut}/_next/static/css/a~1.css 0`,
+  )
   expect(await found(200, 'text/css', 'a page of another program')).toBe('')
   expect(shown(await checkStaticFiles(settings({ BASE_URL: nowhere })))).toBe('')
 
