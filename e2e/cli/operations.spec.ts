@@ -170,6 +170,15 @@ test('gatehouse purge counts what is due with --dry-run, and deletes it without'
     expect(await run()).toEqual({ dryRun: false, counts: due })
     const { counts } = await run('--dry-run')
     expect(counts.map(({ rows }: { rows: number }) => rows)).toEqual(counts.map(() => 0))
+
+    await sql`
+      insert into subscription (campaign, email, created_at)
+      values ('ebrief', 'older@example.org', now() - interval '15 days')`
+    await sql`alter table rate_limit rename to lost`
+    const halfDone = await gatehouse('purge')
+    expect(halfDone.exitCode).toBe(1)
+    expect(halfDone.stdout).toMatch(/^1 +pending subscriptions$/m)
+    expect(halfDone.stdout).toMatch(/^0 +rate limits: failed before all rows were done/m)
   })
   expect(await sql`select email from subscription where confirmed_at is null`).toEqual([
     { email: 'new@example.org' },
