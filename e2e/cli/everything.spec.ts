@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { appendFile, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { getTableName, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import type postgres from 'postgres'
@@ -11,6 +12,7 @@ import { Grants } from '../fixtures/grants.ts'
 import { People } from '../fixtures/people.ts'
 import { runEnvironment } from '../fixtures/run-environment.ts'
 import { root } from '../fixtures/service.ts'
+import { waitForLongLock } from '../fixtures/statements.ts'
 import { expect } from '../fixtures/test.ts'
 import { FeedReader } from '../http/feed/feed-reader.ts'
 import { test as base } from './gatehouse.ts'
@@ -166,12 +168,29 @@ test('gatehouse export everything writes files for the owner only, with secrets 
   expect(readme).not.toMatch(/\]\((?!#)/)
 })
 
-test('gatehouse import everything --end-credentials ends sessions, tokens and links', async ({
+test('gatehouse import everything says at Ctrl-C that it is complete or has not happened, and ends sessions, tokens and links with --end-credentials', async ({
   move: { source, target, folder, run },
 }) => {
   const people = new People(source.sql)
   await people.issueCredential(await people.add())
   await run(source, 'export', 'everything', '--out', folder)
+
+  const holder = await target.sql.reserve()
+  await holder`begin`
+  await holder`lock table account in access exclusive mode`
+  const env = { ...runEnvironment, NODE_ENV: 'production' as const, DATABASE_URL: target.url }
+  const args = ['dist/gatehouse.js', 'import', 'everything', folder]
+  const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const said = text(child.stderr)
+  const closed = once(child, 'close')
+  await waitForLongLock(target.sql, 0)
+  child.kill('SIGINT')
+  expect(await closed).toEqual([1, null])
+  expect(await said).toContain('The import has happened completely or not at all')
+  await holder`rollback`
+  holder.release()
+  expect(await target.sql`select from account`).toHaveLength(0)
+
   const { stdout } = await run(
     target,
     'import',
