@@ -39,6 +39,16 @@ test('gatehouse import undo restores exactly what was there before', async ({
   })
   const list = await gatehouse('import', 'list')
   expect(list.stdout).toMatch(/undone 2\d{3}-/)
+  for (const unknown of [`${importId}x`, '9'.repeat(9), '9'.repeat(10)])
+    for (const command of [
+      ['import', 'undo', unknown, '--yes'],
+      ['account', 'invite', '--import', unknown],
+    ])
+      expect(await gatehouse(...command)).toEqual({
+        exitCode: 1,
+        stdout: '',
+        stderr: expect.stringContaining(`There is no import ${unknown}.`),
+      })
   expect(
     await own.sql`select action from audit_event
       where import_id = ${importId} and account_id is null order by id`,
