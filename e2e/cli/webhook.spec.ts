@@ -1,7 +1,37 @@
 import { authSecret } from '../fixtures/service.ts'
 import { expect } from '../fixtures/test.ts'
 import { startReceiver, verified } from '../http/feed/webhook-receiver.ts'
-import { runGatehouse, test } from './gatehouse.ts'
+import { inOneProcess, runGatehouse, test } from './gatehouse.ts'
+
+test('gatehouse webhook test says what became of the event, and exits with 1 unless it was accepted', async ({
+  database,
+  grants,
+}) => {
+  const receiver = await startReceiver()
+  const { id: client } = await grants.addClient({ own: true, roles: ['events'] })
+  const settings = {
+    DATABASE_URL: database.url,
+    AUTH_SECRET: authSecret,
+    OUTGOING_PRIVATE_HOSTS: '127.0.0.1',
+  }
+  await inOneProcess(settings, async (gatehouse) => {
+    const options = ['--url', receiver.url, '--email', 'crm@example.org', '--json']
+    const { id } = JSON.parse((await gatehouse('webhook', 'create', client, ...options)).stdout)
+    const tried = async (status: number) => {
+      receiver.respond = (response) => response.writeHead(status).end()
+      const { exitCode, stdout } = await gatehouse('webhook', 'test', id)
+      return `${exitCode} ${stdout}`.replace(/\d+ ms/, 'N ms').trim()
+    }
+    expect(await tried(299)).toBe('0 Accepted (299), after N ms')
+    expect(await tried(500)).toBe('1 Rejected (500), after N ms')
+    expect(await tried(302)).toBe('1 Rejected (302), after N ms')
+    expect(receiver.deliveries.map(({ body }) => JSON.parse(body).type)).toEqual(
+      Array(3).fill('webhook.test'),
+    )
+    await gatehouse('webhook', 'disable', id)
+  })
+  await receiver.close()
+})
 
 test('gatehouse webhook creates, tests, rotates, disables, enables and replays a webhook', {
   tag: '@all',
