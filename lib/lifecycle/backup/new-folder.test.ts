@@ -23,13 +23,15 @@ test('a backup deletes what a killed process left beside it in its folder, and n
   const parent = join(home, 'backups')
   const part = (digit: string) =>
     join(parent, `one.part-${'00000000-0000-0000-0000-000000000000'.replaceAll('0', digit)}`)
-  const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1_000)
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 60 * 60 * 1_000)
+  const [lost, silent] = [hoursAgo(12.02), hoursAgo(11.98)]
   for (const digit of ['1', '2']) {
     mkdirSync(part(digit), { recursive: true })
     writeFileSync(join(part(digit), 'gatehouse.dump'), 'half')
-    utimesSync(part(digit), yesterday, yesterday)
+    utimesSync(part(digit), lost, lost)
   }
-  utimesSync(join(part('1'), 'gatehouse.dump'), yesterday, yesterday)
+  utimesSync(join(part('1'), 'gatehouse.dump'), lost, lost)
+  utimesSync(join(part('2'), 'gatehouse.dump'), silent, silent)
   await createFolder(join(parent, 'two'), async () => {})
   expect(readdirSync(parent)).toEqual([basename(part('2')), 'two'])
 })
