@@ -349,6 +349,11 @@ export const states: Readonly<Partial<Record<Name, readonly State[]>>> = {
       finds: /^warning backupFolder future /,
     },
     {
+      state: 'with one of a clock that is less than an hour ahead',
+      of: folder('ahead'),
+      finds: /^ok backupFolder ahead /,
+    },
+    {
       state: 'with an unfinished one of a process that was killed, and one that is being made',
       of: folder('killed'),
       finds:

@@ -39,7 +39,8 @@ for (const [name, ofCheck] of Object.entries(states))
       'recent/one': 3,
       'recent/two': 1.99,
       'recent/later': -1,
-      'future/one': -1,
+      'future/one': -61 / 60 / 24,
+      'ahead/one': -59 / 60 / 24,
       [`killed/two${partOf('1')}`]: 0,
       [killed]: 0,
     }
