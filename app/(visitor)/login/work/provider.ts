@@ -1,5 +1,5 @@
 import { cookies } from 'next/headers'
-import NextAuth, { customFetch } from 'next-auth'
+import NextAuth, { AuthError, customFetch } from 'next-auth'
 import { startSession } from '#app/auth.ts'
 import { currentRequestContext } from '#app/request.ts'
 import { type ProviderClaims, signInByProvider } from '#lib/auth/staff/provider-sign-in.ts'
@@ -31,7 +31,7 @@ export const { handlers, signIn } = NextAuth(() => ({
   pages: { signIn: '/login', error: '/login' },
   cookies: { callbackUrl: { name: gotoCookie } },
   logger: {
-    error: (error) => log.warn({ event: 'provider-sign-in-failed', error }),
+    error: logFailure,
     warn: () => {},
     debug: () => {},
   },
@@ -60,6 +60,13 @@ export const { handlers, signIn } = NextAuth(() => ({
     },
   },
 }))
+
+/** Logs why a sign-in failed: what the provider answered, and the error that the library wraps. */
+function logFailure(failure: Error): void {
+  const cause = failure instanceof AuthError ? failure.cause : undefined
+  const { err: error = failure, error: answer, error_description: description } = cause ?? {}
+  log.warn({ event: 'provider-sign-in-failed', answer, description, error })
+}
 
 /** The path on which the sign-in continues, which the library keeps in a cookie. */
 async function takeGoto(): Promise<string> {
