@@ -36,8 +36,8 @@ export async function WaitingSection({ staffRoles }: Pick<StaffMember, 'staffRol
             {overdue > 0 && <Tag kind="late">{text.overdue(overdue, max)}</Tag>}
           </span>
           <span className="text-sm text-muted">
-            <a href={paths[name][1](oldest ?? '')} className="inline-block py-1">
-              {text.oldest(formatDate(since ?? 0))}
+            <a href={paths[name][1](oldest)} className="inline-block py-1">
+              {text.oldest(formatDate(since))}
             </a>
             {dueOn && (
               <>

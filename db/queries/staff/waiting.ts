@@ -15,10 +15,10 @@ export type WaitingQueue = {
   readonly count: number
   /** The number that is past its due date. */
   readonly overdue: number
-  /** The time since which the oldest waits, in milliseconds since 1970; null if nothing waits. */
-  readonly since: number | null
-  /** The id of the oldest; null if nothing waits. */
-  readonly oldest: string | null
+  /** The time since which the oldest waits, in milliseconds since 1970. */
+  readonly since: number
+  /** The id of the oldest. */
+  readonly oldest: string
   /** The first day on which something is due, such as 2027-01-31. */
   readonly dueOn: string | null
 }
@@ -70,7 +70,7 @@ const queues = (db: Database): Readonly<Record<QueueName, Queue>> => ({
   },
 })
 
-/** Lists the queues of staff; no count exceeds `max` by more than one. */
+/** Lists the queues of staff in which something waits; no count exceeds `max` by more than one. */
 export const listWaiting = (db: Database, max: number) =>
   db.findRows<WaitingQueue>(
     sql.join(
@@ -80,9 +80,9 @@ export const listWaiting = (db: Database, max: number) =>
             (${due ? countRows(sql`${rows} and ${due.isOver}`, max) : sql`0`}) as overdue,
             since, oldest,
             (${due ? sql`select min(${due.on})::text from ${rows}` : sql`null::text`}) as "dueOn"
-          from (select) as queue left join lateral (
+          from (
             select ${milliseconds(since)} as since, ${id}::text as oldest
-            from ${rows} order by ${since}, ${id} limit 1) as first on true`,
+            from ${rows} order by ${since}, ${id} limit 1) as first`,
       ),
       sql` union all `,
     ),

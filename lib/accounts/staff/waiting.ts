@@ -28,5 +28,5 @@ export async function listWaiting({
   const isSeen = (name: string) => may(staffRoles, seenWith[name as QueueName])
   if (!Object.keys(seenWith).some(isSeen)) return undefined
   const queues = await waiting.listWaiting(db, maxCounted)
-  return queues.filter(({ name, count }) => count > 0 && isSeen(name))
+  return queues.filter(({ name }) => isSeen(name))
 }
