@@ -20,9 +20,9 @@ export function Pagination({ page, pages, href }: PaginationProps) {
         </a>
       )}
       <ol className="flex flex-wrap items-center gap-1">
-        {nearbyPages(page, pages).map((number, n, all) => (
+        {nearbyPages(page, pages).map((number, _, all) => (
           <li key={number} className="flex items-center gap-1">
-            {n > 0 && number - (all[n - 1] ?? 0) > 1 && <span aria-hidden="true">…</span>}
+            {number > 1 && !all.includes(number - 1) && <span aria-hidden="true">…</span>}
             <a
               href={href(number)}
               aria-label={text.number(number)}

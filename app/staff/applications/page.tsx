@@ -60,7 +60,7 @@ export default async function Applications() {
   const counts = await countApplications()
   const states = order.map((name) => ({
     href: `${list.path}?state=${name}`,
-    label: text.count(text.states[name], counts?.[name] ?? 0, maxCounted),
+    label: text.count(text.states[name], counts[name], maxCounted),
     isCurrent: name === state,
   }))
   const all = { href: list.path, label: text.all, isCurrent: state === undefined }

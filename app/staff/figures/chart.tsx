@@ -59,7 +59,7 @@ const namedEvery = 4
 export function Chart(props: ChartProps) {
   const { id, title, description, series, periods, hasLongNames } = props
   const scale = props.scale ?? scaleOf(series)
-  const length = series[0]?.values.length ?? 0
+  const length = Math.max(0, ...series.map(({ values }) => values.length))
   const layers = stack<number, number>()
     .keys(series.keys())
     .value((period, key) => (series[key]?.values[period] ?? 0) * (series[key]?.isBelow ? -1 : 1))

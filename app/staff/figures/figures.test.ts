@@ -56,6 +56,18 @@ test('the bars of a chart are as high as their values, upon each other, and belo
   ])
 })
 
+test('a chart and its table have nothing where a series has no number', () => {
+  const short: Series = { name: 'Short', values: [1], before: [] }
+  const higher = barsOf(draw([joined, short]))
+  expect(higher.filter(({ fill }) => fill.startsWith('url'))).toHaveLength(1)
+  expect(higher.every(({ from, to }) => Number.isFinite(from) && Number.isFinite(to))).toBe(true)
+  expect(scaleOf([joined, short])).toEqual([0, 4])
+  const rows = [{ start: '2026-01-01', joined: 3, left: 1 }]
+  const html = renderToStaticMarkup(createElement(BarFigure, { of: 'changes', rows }))
+  const cells = [...html.matchAll(/<td[^>]*>([^<]*)/g)].map(([, cell]) => cell)
+  expect(cells).toEqual(['3', '0', '1', '0'])
+})
+
 test('the scale of a chart reaches its lowest and its highest bar, and one above nothing', () => {
   expect(scaleOf([joined, renewed, left])).toEqual([-5, 4])
   expect(scaleOf([{ ...joined, values: [0], before: [0] }])).toEqual([0, 1])

@@ -16,6 +16,9 @@ export const membershipsByMonth = (rows: Rows) =>
     return { start, members: count('members'), joined: count('joined'), left: count('left') }
   })
 
+/** The number of the last month. */
+const lastOf = (values: readonly number[]) => sum(values.slice(-1))
+
 /** The memberships at the end of each month by type, the largest type first. */
 const byType = (rows: Rows) =>
   [...new Set(rows.map(({ type }) => type))]
@@ -29,14 +32,14 @@ const byType = (rows: Rows) =>
       before: all.slice(-2 * figureWeeks, -figureWeeks),
     }))
     .filter(({ values, before }) => sum([...values, ...before]) > 0)
-    .sort((a, b) => (b.values.at(-1) ?? 0) - (a.values.at(-1) ?? 0))
+    .sort((a, b) => lastOf(b.values) - lastOf(a.values))
 
 /** The memberships over time: a small chart for each type, because many bands of one could not be told apart. */
 export function MembershipsFigure({ of: rows }: { readonly of: Rows }) {
   const text = texts().staffFigures.memberships
   const series = byType(rows)
   const scale = [0, Math.max(1, ...series.flatMap(({ values, before }) => [...values, ...before]))]
-  const last = (key: 'values' | 'before') => sum(series.map((one) => one[key].at(-1) ?? 0))
+  const last = (key: 'values' | 'before') => sum(series.map((one) => lastOf(one[key])))
   return (
     <Figure
       id="memberships"
@@ -49,11 +52,11 @@ export function MembershipsFigure({ of: rows }: { readonly of: Rows }) {
         {series.map(({ name, values, before }, n) => (
           <li key={name} className="flex flex-col justify-end">
             <p className="flex items-baseline justify-between gap-x-3 text-sm">
-              {name} <b className="shrink-0">{shown(values.at(-1))}</b>
+              {name} <b className="shrink-0">{shown(lastOf(values))}</b>
             </p>
             <Chart
               id={`type-${n}`}
-              title={text.chart(name, shown(values.at(-1)), shown(before.at(-1)))}
+              title={text.chart(name, shown(lastOf(values)), shown(lastOf(before)))}
               series={[{ name, values, before }]}
               scale={scale}
             />

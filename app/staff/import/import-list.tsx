@@ -38,7 +38,7 @@ function ImportLine({ of: entry }: { of: ImportSummary }) {
   const { id, at, operatorName, kind, file, counts, undoneAt, canBeUndone, jobId } = entry
   const sum = (state: 'new' | 'changed') =>
     formatNumber(Object.values(counts).reduce((total, rows) => total + rows[state], 0))
-  const hasPeople = (counts.accounts?.new ?? 0) > 0
+  const hasPeople = Boolean(counts.accounts?.new)
   return (
     <>
       <span className="min-w-0 grow basis-72 break-words">

@@ -13,10 +13,8 @@ import { type JoinApplicationRow, joinApplicationJson } from './applications.ts'
 export const maxCounted = 99
 
 /** Counts the applications in each state, at most one more than `maxCounted` of each. */
-export const countApplications = (
-  db: Database,
-): Promise<Readonly<Record<JoinState, number>> | undefined> =>
-  db.findValue<Record<JoinState, number>>(sql`
+export const countApplications = (db: Database): Promise<Readonly<Record<JoinState, number>>> =>
+  db.getValue<Record<JoinState, number>>(sql`
     select json_object_agg(state, (${countRows(
       sql`join_application where join_application.state = counted.state`,
       maxCounted,

@@ -84,7 +84,7 @@ const sumOf = (condition: SQL) => sql`coalesce(sum(rows) filter (where ${conditi
  * found by whole years, because only the last one is stored.
  */
 export const countHeadline = (db: Database) =>
-  db.findValue<Headline>(sql`
+  db.getValue<Headline>(sql`
     with year as materialized (
       select array(
         select (${london} - n * interval '1 year')::date from generate_series(2, 0, -1) as n) as days

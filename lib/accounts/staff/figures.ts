@@ -25,7 +25,6 @@ export const readFigures = cacheFor(freshForMs, () =>
       figures.countSignIns(db),
       figures.countSubscriptions(db),
     ])
-    if (!headline) throw new Error('The headline has a row in every database.')
     return { headline, memberships, applications, signIns, subscriptions, countedAt: Date.now() }
   }),
 )

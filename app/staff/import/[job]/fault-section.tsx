@@ -91,7 +91,7 @@ function FaultRow({ of: group, place, list }: FaultRowProps) {
   return (
     <span className="min-w-0 basis-full break-words">
       <span className="block font-bold">
-        {count === 1 ? text.line(lines[0] ?? 0, column) : text.lines(count, column)}
+        {count === 1 ? lines.map((line) => text.line(line, column)) : text.lines(count, column)}
       </span>
       <span className="block">
         {value === '' ? (

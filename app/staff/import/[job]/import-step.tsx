@@ -79,7 +79,7 @@ function ImportDone({ of: job }: { of: DataJobRow }) {
   const text = texts().staffReport.done
   const importId = job.importId ?? 0
   const report = job.report as ImportJobReport | null
-  const hasPeople = !report || (report.counts.accounts?.new ?? 0) > 0
+  const hasPeople = !report || Boolean(report.counts.accounts?.new)
   return (
     <>
       {report && <p>{resultOf(report)}</p>}

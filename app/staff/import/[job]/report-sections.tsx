@@ -50,7 +50,7 @@ function factsOf(table: SampleRow['table'], values: SampleRow['values'], kind: S
     .join('\u00a0· ')
 }
 
-const states = ['new', 'changed', 'unchanged', 'unsubscribed'] as const
+const states = ['new', 'changed', 'unchanged'] as const
 
 /** The numbers of new, changed and unchanged rows of each table. */
 export function RowCountList({ counts }: { counts: ImportJobReport['counts'] }) {
@@ -58,11 +58,12 @@ export function RowCountList({ counts }: { counts: ImportJobReport['counts'] }) 
   const rows = Object.entries(texts().staffData.tables).flatMap(([table, label]) => {
     const found = counts[table]
     if (!found) return []
-    const shown = states.filter((state) => state !== 'unsubscribed' || found.unsubscribed)
-    const sentence = shown
-      .map((state) => `${formatNumber(found[state] ?? 0)} ${text.states[state]}`)
-      .join(', ')
-    return [{ label, sentence }]
+    const say = (count: number, state: keyof typeof text.states) =>
+      `${formatNumber(count)} ${text.states[state]}`
+    const { unsubscribed } = found
+    const said = states.map((state) => say(found[state], state))
+    if (unsubscribed) said.push(say(unsubscribed, 'unsubscribed'))
+    return [{ label, sentence: said.join(', ') }]
   })
   return (
     <RecordSection title={text.rows} none={text.noRows} rows={rows}>
