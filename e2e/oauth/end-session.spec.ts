@@ -1,7 +1,8 @@
 import { cookieOf } from '../fixtures/browser.ts'
 import type { Caller } from '../fixtures/client/caller.ts'
 import { encode } from '../fixtures/client/formats.ts'
-import type { Client, Grants } from '../fixtures/grants.ts'
+import { sendForm } from '../fixtures/client/page-form.ts'
+import { type Client, type Grants, pkceVerifier } from '../fixtures/grants.ts'
 import { expect, type Params, test } from './authorization-request.ts'
 
 const logoutUri = 'https://app.example/goodbye?from=here'
@@ -132,6 +133,53 @@ test.describe('with a session', () => {
     }
     const profile = await caller.call('profile', { headers: cookieOf(session) })
     expect(profile.status).toBe(200)
+  })
+
+  test('the form at /oauth/sign-out ends the session and what it granted to the application, and then leads back to it', async ({
+    authorize,
+    caller,
+    grants,
+    people,
+    startSession,
+  }) => {
+    const [client, other] = [
+      await grants.addClient({ logoutUri, own: true }),
+      await grants.addClient({ own: true }),
+    ]
+    const session = await startSession(await people.add())
+    const codes = new Map<Client, string>()
+    for (const one of [client, other]) {
+      const { searchParams } = await authorize(one, {}, { session })
+      codes.set(one, searchParams.get('code') ?? '')
+    }
+    const codeOf = (one: Client) => ({
+      grant_type: 'authorization_code',
+      code: `${codes.get(one)}`,
+      code_verifier: pkceVerifier,
+      redirect_uri: one.redirectUri,
+      client_id: one.id,
+      client_secret: one.secret,
+    })
+    const signOut = async (fields: Params) => {
+      const page = `/oauth/sign-out?${encode.form('', fields)}`
+      const form = { action: page, body: new URLSearchParams() }
+      const { status, headers } = await sendForm(caller, page, form, cookieOf(session))
+      expect([status, headers.location]).toEqual([303, page])
+      return caller.send({ method: 'GET', path: page })
+    }
+    const back = { client_id: client.id, post_logout_redirect_uri: logoutUri, state: 'x' }
+    const { text } = await signOut(back)
+    expect(text).toContain(`Taking you to ${client.id}`)
+    expect(text).toContain(`href="${logoutUri}&amp;state=x"`)
+    expect((await caller.call('profile', { headers: cookieOf(session) })).status).toBe(401)
+    expect((await caller.postTokenForm(codeOf(client))).body.error).toBe('invalid_grant')
+    expect((await caller.postTokenForm(codeOf(other))).status).toBe(200)
+
+    const { headers } = await signOut({})
+    expect(headers.location).toBe('/?done=signed-out')
+    const announced = `${headers['set-cookie']}`.split(';')[0] ?? ''
+    const start = { method: 'GET', path: '/?done=signed-out', headers: { Cookie: announced } }
+    expect((await caller.send(start)).text).toContain('You have signed out')
   })
 
   test('HEAD or a cross-origin POST to /oauth/end-session signs no one out', async ({
