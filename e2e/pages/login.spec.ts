@@ -1,5 +1,14 @@
 import { hashOf } from '#lib/auth/secret.ts'
-import { errorLinks, errorSummary, expect, scripted, signIn, test } from '../fixtures/browser.ts'
+import { texts } from '#lib/text/texts.ts'
+import {
+  cookieOf,
+  errorLinks,
+  errorSummary,
+  expect,
+  scripted,
+  signIn,
+  test,
+} from '../fixtures/browser.ts'
 import { fillForm, sendForm } from '../fixtures/client/page-form.ts'
 import { inspect } from '../fixtures/inspect.ts'
 
@@ -105,6 +114,35 @@ test.describe('/login', () => {
     await signIn(page, await people.add())
     await page.goto('/login?goto=/fees')
     await expect(page).toHaveURL('/fees')
+  })
+
+  test('/login leads a visitor who has entered the password alone to the second step, unless someone asks again', async ({
+    caller,
+    people,
+  }) => {
+    const pending = await people.issueCredential(await people.findDemo('fay'), { kind: 'pending' })
+    const open = async (query: string) => {
+      const path = `/login${query}`
+      const { headers } = await caller.send({ method: 'GET', path, headers: cookieOf(pending) })
+      return headers.location
+    }
+    const [staff, fees] = ['goto=%2Fstaff', 'goto=%2Ffees']
+    expect(await open(`?${staff}`)).toBe(`/second-step?${staff}`)
+    expect(await open(`?${fees}&again=1`)).toBe(undefined)
+    expect(await open(`?${fees}&error=failed`)).toBe(undefined)
+  })
+
+  test('/login says why a work account did not sign someone in', async ({ caller }) => {
+    const reasonOf = async (error: string) => {
+      const { text } = await caller.send({ method: 'GET', path: `/login?error=${error}` })
+      return Object.entries(texts().signIn.workAccount.reasons)
+        .filter(([, reason]) => text.includes(reason))
+        .map(([name]) => name)
+    }
+    for (const reason of ['email-not-verified', 'no-staff-account', 'failed'])
+      expect(await reasonOf(reason)).toEqual([reason])
+    // Of the library, for an answer that it does not accept.
+    expect(await reasonOf('Configuration')).toEqual(['failed'])
   })
 
   test('/login never redirects to another site', async ({ page, people }) => {

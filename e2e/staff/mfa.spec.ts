@@ -185,6 +185,33 @@ test('a colleague stops the removal of two-step sign-in with the link in the ema
   await inspect(page)
 })
 
+test('the link that keeps two-step sign-in works once, until the removal takes effect', async ({
+  people,
+  service,
+}) => {
+  const heading = async (response: Response) =>
+    (await response.text()).match(/<h1[^>]*>([^<]*)/)?.[1]
+  const open = (query: string) => fetch(`${service.url}/second-step/stop${query}`)
+  const person = await addStaff(people, 'help-desk', 'reset pending')
+  const [query, { sql }] = [`?token=stop-${person.username}`, people]
+  await sql`
+    update staff_factor set reset_stop_hash = ${hashOf(query.slice('?token='.length))}
+    where account_id = ${person.id}`
+  expect(await heading(await open(query))).toBe('Keep two-step sign-in')
+  const keep = await formRequest(service, '', `/second-step/stop${query}`)
+  await sql`update staff_factor set reset_at = now() where account_id = ${person.id}`
+  const expired = 'This link no longer works'
+  for (const late of [query, '?token=unknown', ''])
+    expect(await heading(await open(late)), late).toBe(expired)
+  await sql`
+    update staff_factor set reset_at = now() + interval '1 hour' where account_id = ${person.id}`
+  expect((await keep()).headers.get('location')).toMatch(/^\/second-step\//)
+  expect(await sql`select reset_at from staff_factor where account_id = ${person.id}`).toEqual([
+    { reset_at: null },
+  ])
+  expect(await heading(await open(query))).toBe(expired)
+})
+
 test('a password reset and a change of password leave the authenticator app as it is', {
   tag: '@all',
 }, async ({ browse, caller, mailbox, people }) => {
