@@ -124,3 +124,26 @@ test('a form that is sent twice without script acts once, and both get the same 
   }
   expect(mailbox.to(invited.email)).toHaveLength(1)
 })
+
+test('a new password that is sent twice without script gives both responses the same new session', async ({
+  people,
+  service,
+}) => {
+  const person = await people.add()
+  const session = await people.issueCredential(person, { kind: 'session' })
+  const send = await formRequest(service, session, '/password/change')
+  const current = { current: defaultPassword, [onceField]: randomUUID() }
+  const typed = { ...current, password: 'three other orchard words' }
+  const responses = await Promise.all([send(session, typed), send(session, typed)])
+  const [first, second] = responses.map(({ status, headers }) => [
+    status,
+    headers.get('location'),
+    headers.getSetCookie().filter((cookie) => cookie.startsWith('gatehouse.session=')),
+  ])
+  expect(first).toEqual([
+    303,
+    '/security?done=password',
+    [expect.stringMatching(/^gatehouse\.session=[\w-]{40}/)],
+  ])
+  expect(second).toEqual(first)
+})
