@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { contracts } from '#lib/contracts/r1/index.ts'
 import { expect, scripted } from '../fixtures/browser.ts'
+import { shownForms } from '../fixtures/client/page-form.ts'
 import { test } from '../fixtures/demonstration.ts'
 import { inspect } from '../fixtures/inspect.ts'
+import type { Service } from '../fixtures/service.ts'
 
 // All tests share one service with its database.
 test.describe.configure({ mode: 'default' })
@@ -27,6 +29,58 @@ const outcomes: Record<Name, RegExp> = {
   contacts: /"Name": "Ada Fields"/,
   profile: /"forename": "Ada"/,
 }
+
+/** Sends the form of an endpoint with other values than it has at first; returns the two messages. */
+async function trySending(
+  { url }: Pick<Service, 'url'>,
+  name: Name,
+  values: Readonly<Record<string, string>> = {},
+) {
+  const page = await (await fetch(url + pathOf(name))).text()
+  const action = `/developers/try-it/${name}`
+  const { body = new URLSearchParams() } =
+    shownForms(page).find((form) => form.action === action) ?? {}
+  for (const [field, value] of Object.entries(values)) body.set(field, value)
+  const response = await fetch(url + action, { method: 'POST', body, headers: { Origin: url } })
+  expect(response.status).toBe(200)
+  const messages = [...(await response.text()).matchAll(/<pre[^>]*role="group".*?<\/pre>/gs)]
+  // The page has examples above them.
+  const [sent = '', got = ''] = messages.slice(-2).map(([message]) =>
+    message
+      .replace(/<[^>]*>/g, '')
+      .replaceAll('&quot;', '"')
+      .replaceAll('&amp;', '&'),
+  )
+  return { sent, got }
+}
+
+test('the form of the manual signs its reader in, and fills in a code and a membership unless they are typed', async ({
+  demonstration,
+}) => {
+  const exchange = await trySending(demonstration, 'token')
+  expect(exchange.sent).toMatch(/"code": "[\w-]{43}",.*"code_verifier": "[\w-]{43}"/s)
+  expect(exchange.got).toMatch(outcomes.token)
+  const { refresh_token } = JSON.parse(exchange.got.slice(exchange.got.indexOf('{')))
+  const typed = { grant_type: 'refresh_token', refresh_token, format: 'form' }
+  const refreshed = await trySending(demonstration, 'token', typed)
+  expect(refreshed.sent).toContain('Content-Type: application/x-www-form-urlencoded')
+  expect(refreshed.sent).not.toContain('Accept:')
+  expect(new URLSearchParams(refreshed.sent.split('\n').at(-1)).get('refresh_token')).toBe(
+    refresh_token,
+  )
+  expect(refreshed.sent).not.toContain('code_verifier')
+  expect(refreshed.got).toContain('200 OK')
+  const wrong = await trySending(demonstration, 'token', { code: 'typed' })
+  expect(wrong.sent).toContain('"code": "typed"')
+  expect(wrong.got).toContain('invalid_grant')
+
+  const contacts = await trySending(demonstration, 'contacts')
+  expect(contacts.got).toMatch(outcomes.contacts)
+  const [, first = ''] = /\/memberships\/([^/]+)/.exec(contacts.sent) ?? []
+  const none = await trySending(demonstration, 'contacts', { membership: `${first}0` })
+  expect(none.sent).toContain(`/${first}0/`)
+  expect(none.got).toContain('HTTP/1.1 404')
+})
 
 for (const { script, how } of scripted) {
   test(`every endpoint can be tried on the demonstration ${how}`, { tag: '@all' }, async ({
@@ -130,4 +184,17 @@ test('a page of another origin cannot send the form of the manual', async ({
     headers: { Origin: 'https://attacker.example' },
   })
   expect(response.status()).toBe(403)
+})
+
+test('a reader who has tried too many passwords is shown that answer, and an exchange without a code', async ({
+  demonstration,
+}) => {
+  const attempt = () => trySending(demonstration, 'authenticate', { password: 'wrong' })
+  await expect.poll(async () => (await attempt()).got, { intervals: [0] }).toContain('HTTP/1.1 429')
+  const { sent, got } = await trySending(demonstration, 'profile')
+  expect(sent).toContain('POST /r1/authenticate.eb')
+  expect(got).toContain('HTTP/1.1 429')
+  const exchange = await trySending(demonstration, 'token')
+  expect(exchange.sent).not.toContain('"code"')
+  expect(exchange.got).toContain('invalid_request')
 })
