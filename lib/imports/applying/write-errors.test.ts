@@ -21,6 +21,27 @@ test('writeErrors writes each faulty line with its reason', async () => {
   expect(readFileSync(path, 'utf8').match(/^no email,/gm)).toHaveLength(2)
 })
 
+test('writeErrors writes each fault that the database finds beside those of its line', async () => {
+  const [path, file] = [join(folder, 'database-errors.csv'), join(folder, 'two.csv')]
+  writeFileSync(
+    file,
+    'Email,Campaign\na@hill.example,ebrief\nno email,ebrief\nb@hill.example,ebrief',
+  )
+  const sheet = await openSheet(file, { kind: 'subscribers' })
+  const fault = (line: number, code: 'membership-unknown' | 'contact-exists') =>
+    ({ line, column: 'Email', value: 'a', code, values: ['7'] }) as const
+  await writeErrors(
+    sheet,
+    [fault(2, 'membership-unknown'), fault(3, 'membership-unknown'), fault(2, 'contact-exists')],
+    path,
+  )
+  const [, first = '', second = '', ...others] = readFileSync(path, 'utf8').split('\r\n')
+  expect(first).toMatch(/^a@hill\.example,ebrief,.* \| /)
+  expect(first.split(' | ')).toHaveLength(2)
+  expect(second).toMatch(/^no email,ebrief,.* \| /)
+  expect(others).toEqual([''])
+})
+
 test('writeErrors writes no formula that a spreadsheet executes, and an import reads each cell as it did before', async () => {
   const cells = [
     '=1+1',
