@@ -58,11 +58,13 @@ function brokenRows(
   if (run.length >= alike && lengths.every((length) => length === lengths[0])) return broken
   // The break may be within the last cell of the row before.
   if (first.cells.length === 1 && previous?.cells.at(-1)) broken.add(first)
-  for (let from = 0; from < run.length; from += 1) {
-    let sum = lengths[from] ?? 0
-    for (let to = from + 1; to < run.length && sum < width; to += 1) {
-      sum += (lengths[to] ?? 0) - 1
-      if (sum === width) for (const part of run.slice(from, to + 1)) broken.add(part)
+  for (const [from, length] of lengths.entries()) {
+    let [sum, to] = [length, from + 1]
+    for (const next of lengths.slice(to)) {
+      sum += next - 1
+      to += 1
+      if (sum === width) for (const part of run.slice(from, to)) broken.add(part)
+      if (sum >= width) break
     }
   }
   return broken
