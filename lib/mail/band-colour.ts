@@ -25,24 +25,26 @@ export function bandOf(brand: string): Band {
 function readableOnWhite(brand: string): string {
   let colour = brand
   while (contrast(colour, white) < minContrast) {
-    const darker = partsOf(colour).map((part) => Math.floor(part * 0.95))
+    const darker = parts.map((start) => Math.floor(partAt(colour, start) * 0.95))
     colour = `#${darker.map((part) => part.toString(16).padStart(2, '0')).join('')}`
   }
   return colour
 }
 
-const partsOf = (colour: string) =>
-  [1, 3, 5].map((start) => Number.parseInt(colour.slice(start, start + 2), 16))
+/** The places of red, green and blue in a colour. */
+const parts = [1, 3, 5]
+const partAt = (colour: string, start: number) =>
+  Number.parseInt(colour.slice(start, start + 2), 16)
 
 /** The contrast of two colours (WCAG 2.2, contrast ratio). */
 export function contrast(one: string, other: string): number {
-  const [lighter = 0, darker = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a)
-  return (lighter + 0.05) / (darker + 0.05)
+  const both = [luminance(one), luminance(other)]
+  return (Math.max(...both) + 0.05) / (Math.min(...both) + 0.05)
 }
 
 function luminance(colour: string): number {
-  const [r = 0, g = 0, b = 0] = partsOf(colour).map((part) => linear(part / 255))
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+  const lightAt = (start: number) => linear(partAt(colour, start) / 255)
+  return 0.2126 * lightAt(1) + 0.7152 * lightAt(3) + 0.0722 * lightAt(5)
 }
 
 const linear = (part: number) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)
