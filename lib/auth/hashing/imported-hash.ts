@@ -37,10 +37,15 @@ async function verifyPbkdf2(stored: string, password: string): Promise<boolean> 
 
 /** `$scrypt$ln=14,r=8,p=1$salt$key` */
 async function verifyScrypt(stored: string, password: string): Promise<boolean> {
-  const [, , cost = '', salt, key] = stored.split('$')
+  const [, , costs = '', salt, key] = stored.split('$')
   const expected = decodeAb64(key)
-  const [ln = 0, r = 0, p = 0] = cost.split(',').map((part) => Number(part.replace(/^\w+=/, '')))
-  const options: ScryptOptions = { N: 2 ** ln, r, p, maxmem: 256 * 2 ** ln * r }
+  const byName = new URLSearchParams(costs.replaceAll(',', '&'))
+  const [N, r, p] = [
+    2 ** Number(byName.get('ln')),
+    Number(byName.get('r')),
+    Number(byName.get('p')),
+  ]
+  const options: ScryptOptions = { N, r, p, maxmem: 256 * N * r }
   const derived = await promisify((done) =>
     scrypt(password, decodeAb64(salt), expected.length, options, done),
   )
