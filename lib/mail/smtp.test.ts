@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import { expect, test, vi } from 'vitest'
 import { sendBy } from '../../bin/test/mail-server.ts'
-import { mailStatus, requiresTls } from './smtp.ts'
+import { mailServerOf, mailStatus, requiresTls } from './smtp.ts'
 
 test.each([
   [true, 'smtp://mail.example.org'],
@@ -15,6 +15,14 @@ test.each([
   [false, 'smtp://[::1]:2525'],
 ])('requiresTls returns %s for %s', (expected, url) => {
   expect(requiresTls(url)).toBe(expected)
+})
+
+test.each([
+  ['mail.example.org:587', 'smtp://user:password@mail.example.org'],
+  ['mail.example.org:465', 'smtps://mail.example.org'],
+  ['mail.example.org:2525', 'smtps://mail.example.org:2525'],
+])('the mail server is named %s for %s', (named, url) => {
+  expect(mailServerOf(url)).toBe(named)
 })
 
 test('a mail server that does not finish its reply is checked by one connection at a time', async () => {
