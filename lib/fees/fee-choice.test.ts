@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { feeChoice, feeName, findChosenFee, findSelectedFee } from './fee-choice.ts'
+import {
+  choiceOfMembership,
+  feeChoice,
+  feeName,
+  findChosenFee,
+  findSelectedFee,
+} from './fee-choice.ts'
 import type { Fee } from './fees-by-audience.ts'
 import { ownJoinUrl } from './join-url.ts'
 
@@ -41,4 +47,12 @@ test.each(['', 'Friend, A', 'friend', 'Individual Producer', 'Individual Produce
 test('feeName names the band of a membership as a band', () => {
   expect(feeName({ type: 'Corporate Member', band: '1' })).toBe('Corporate Member, Band 1')
   expect(feeName({ type: 'Friend', band: null })).toBe('Friend')
+})
+
+test('a membership is renewed with the fee of its band, or with the only fee of its type', () => {
+  const chosen = (type: string, band: string | null) => choiceOfMembership(fees, { type, band })
+  expect(chosen('Individual Producer', 'B')).toBe('Individual Producer, B')
+  expect(chosen('Individual Producer', null)).toBeUndefined()
+  expect(chosen('Friend', 'A')).toBe('Friend')
+  expect(chosen('Supporter', null)).toBeUndefined()
 })
