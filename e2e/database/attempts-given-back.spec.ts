@@ -89,7 +89,7 @@ const setBroken = (sql: postgres.Sql, is: boolean) =>
     ),
   )
 
-test('what succeeds, or fails through us, gives back the attempt that it was counted as', async ({
+test('a guess is refused at its limit, and what succeeds or fails through us gives back its attempt', async ({
   own: { sql, url },
 }) => {
   await sql.unsafe(`
@@ -121,6 +121,8 @@ test('what succeeds, or fails through us, gives back the attempt that it was cou
       await expect(act(person, member), name).rejects.toThrow()
       expect(await counted(person), `${name}, which failed through us`).toEqual([])
       await setBroken(sql, false)
+      await sql`update rate_limit set blocked_until = now() + interval '3 days'`
+      await expect(act(person, member), name).rejects.toMatchObject({ faults: [{ status: 429 }] })
       await sql`delete from rate_limit`
       const outcome = await act(person, member)
       expect(failures, name).not.toContain(outcome)
