@@ -84,13 +84,13 @@ export class TableImport {
       select setval(format('public.%I', key), value::bigint)
       from json_each_text(${JSON.stringify(sequences)}::json)
       where exists (select from postponed)`)
-    const ended = await this.#db.findValue<number>(
+    const ended = await this.#db.getValue<number>(
       sql.raw(recordRestore(operator, { action: 'everything-imported', keepsCredentials })),
     )
     await this.#db.change(sql`analyze`)
     // Fails on a connection without a transaction, where a mere commit would seem to succeed.
     await this.#db.change(sql`commit and chain`)
-    return ended ?? 0
+    return ended
   }
 
   async #runPostponed(column: 'now' | 'later', order: 'step' | 'step desc'): Promise<void> {
