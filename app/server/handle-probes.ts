@@ -4,7 +4,6 @@ import { canReadMetrics, canReadReadiness } from '#lib/http/network/probe-access
 import { transportHeaders } from '#lib/http/transport-headers.ts'
 import { configurationOf } from '#lib/lifecycle/loggable-settings.ts'
 import { checkReadiness, isReady } from '#lib/lifecycle/readiness.ts'
-import { log } from '#lib/runtime/log.ts'
 import { serviceMetrics } from './metrics/workers.ts'
 
 const prometheus = 'text/plain; version=0.0.4; charset=utf-8'
@@ -47,10 +46,5 @@ async function sendReadiness(isStopping: boolean, send: Send): Promise<void> {
 }
 
 async function sendMetrics(send: Send): Promise<void> {
-  try {
-    send(200, prometheus, await serviceMetrics())
-  } catch (error) {
-    log.error({ event: 'metrics-failed', error })
-    send(500, prometheus, '')
-  }
+  send(200, prometheus, await serviceMetrics())
 }
