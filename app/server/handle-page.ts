@@ -53,8 +53,7 @@ const pages = fairQueue({ name: 'pages', maxRunning: 8, maxWaiting })
 const forms = fairQueue({ name: 'forms', maxRunning: 16, maxWaiting })
 
 /** Returns the handler for static files, pages and their forms. */
-export function pageHandler(render: Render): PageHandler {
-  const sendStaticFile = staticFiles()
+export function pageHandler(render: Render, sendStaticFile = staticFiles()): PageHandler {
   const sendVisitorPage = visitorPages(render)
   const renderPage = pageRenderer(render)
 
@@ -153,8 +152,7 @@ async function queued(
   try {
     await queue(owner, async () => {
       await acceptWaiting()
-      // A response that has ended never ends again: its task would keep its place for ever.
-      if (!response.destroyed) await withQueryBudget(task, (budget) => noteWork(response, budget))
+      await withQueryBudget(task, (budget) => noteWork(response, budget))
     })
   } catch (error) {
     if (error instanceof TaskAbandonedError) return

@@ -62,6 +62,24 @@ test('a render that fails, and a body that cannot be sent, reject', async () => 
   socket.destroy()
 })
 
+test('a response that is held back takes its head, its parts and their callbacks as Node does', async () => {
+  const written: string[] = []
+  handle = (_, response) => {
+    const render = async () => {
+      response.setHeader('X-Before', 'kept')
+      response.writeHead(201, 'Made', { 'X-Page': 'a' }).flushHeaders()
+      response.write('aWE=', 'base64', () => written.push('text'))
+      response.write(Buffer.from(' and'), () => written.push('bytes'))
+      response.end(' bye', () => written.push('end'))
+    }
+    void bufferResponse(response, render, async (body) => void response.end(body))
+  }
+  const response = await fetch(`http://localhost:${port()}/`)
+  expect([response.status, await response.text()]).toEqual([201, 'ia and bye'])
+  expect(['x-before', 'x-page'].map((name) => response.headers.get(name))).toEqual(['kept', 'a'])
+  expect(written).toEqual(['text', 'bytes', 'end'])
+})
+
 test('what a task writes after another response was sent in its place goes nowhere', async () => {
   let late = async () => {}
   handle = (_, response) => {

@@ -5,6 +5,7 @@ import { contactSentence } from '#lib/mail/contact-sentence.ts'
 import { isDatabaseUnavailable } from '#lib/runtime/outage.ts'
 import { withLanguage } from '#lib/text/language/language.ts'
 import { type Texts, texts } from '#lib/text/texts.ts'
+import { sendInstead } from '../next/buffer-response.ts'
 import { pageLanguage } from './language.ts'
 
 interface PageError {
@@ -60,7 +61,9 @@ export function sendFailurePage(
   form?: PageError['form'],
 ): void {
   const outage = { status: 503, headers: { 'Retry-After': '5' }, ...(form && { form }) } as const
-  sendErrorPage(request, response, isDatabaseUnavailable() ? outage : { status: 500 })
+  sendInstead(response, () =>
+    sendErrorPage(request, response, isDatabaseUnavailable() ? outage : { status: 500 }),
+  )
 }
 
 function errorDocument(

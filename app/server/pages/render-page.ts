@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FormState } from '#app/request.ts'
 import { currentRequest, withRequest } from '#app/request.ts'
 import { withoutQuery } from '#lib/http/without-query.ts'
-import { log } from '#lib/runtime/log.ts'
 import { bufferResponse } from '../next/buffer-response.ts'
 import { forgetDocument, hasFailed, isScriptOnly, seeOther } from '../next/rendered-page.ts'
 import type { Render } from '../next/start-next.ts'
@@ -25,14 +24,11 @@ export function pageRenderer(render: Render): RenderPage {
   const renderPage: RenderPage = async (request, response, url, form) => {
     // A HEAD gets the header fields of the complete page, whose body Node leaves out.
     Object.assign(request, { url, method: 'GET' })
-    const renderOrDestroy = () =>
+    const renderForm = () =>
       withRequest({ ...currentRequest(), url, ...(form && { form }) }, () =>
         render(request, response),
-      ).catch((error) => {
-        log.error({ event: 'render-failed', requestId: response.getHeader('X-Request-Id'), error })
-        response.destroy()
-      })
-    await bufferResponse(response, renderOrDestroy, async (page) => {
+      )
+    await bufferResponse(response, renderForm, async (page) => {
       if (isScriptOnly(response, page)) return renderNotFound(request, response)
       if (form && form.errors.length > 0 && response.statusCode === 200) response.statusCode = 422
       if (form) seeOther(response)
