@@ -1,30 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql as drizzleSql } from 'drizzle-orm'
-import type postgres from 'postgres'
 import type { Database } from '#db/driver/connect.ts'
 import { readOnReplicas } from '#db/replicas/read-on-replicas.ts'
 import { createDatabase } from '../fixtures/database.ts'
+import { addReplica, withPath } from '../fixtures/replica.ts'
 import { expect, test } from '../fixtures/statements.ts'
-
-/**
- * Lets the connections with this schema in their search path see a server that replays the log of the primary, as far
- * and in the way that its only row says. `e2e/resilience/replicas.spec.ts` has a second server.
- */
-async function addReplica(sql: postgres.Sql, name: string): Promise<void> {
-  await sql.unsafe(`
-    create schema ${name};
-    create table ${name}.state (is_replica boolean, lag bigint, timeline int);
-    insert into ${name}.state values (true, 0, 1);
-    create function ${name}.pg_is_in_recovery() returns boolean language sql
-      as 'select is_replica from ${name}.state';
-    create function ${name}.pg_last_wal_replay_lsn() returns pg_lsn language sql
-      as 'select pg_current_wal_flush_lsn() - lag from ${name}.state';
-    create function ${name}.pg_control_checkpoint(out timeline_id int) language sql
-      as 'select timeline from ${name}.state'`)
-}
-
-const withPath = (url: string, name: string) =>
-  `${url}?search_path=${encodeURIComponent(`${name}, pg_catalog, public`)}`
 
 const placeOf = async (one: Database) =>
   (await one.getValue<string>(drizzleSql`select current_setting('search_path')`)).split(',')[0]

@@ -1,5 +1,5 @@
-import { waitForLongLock } from '../fixtures/statements.ts'
-import { expect, test } from '../fixtures/test.ts'
+import { addReplica, withPath } from '../fixtures/replica.ts'
+import { expect, test, waitForLongLock } from '../fixtures/statements.ts'
 
 const events = (lines: readonly string[]) =>
   lines.map((line) => JSON.parse(line)).map(({ event }) => event)
@@ -76,4 +76,38 @@ test('a page that waits for the database for more than a second is logged with t
   expect(ms).toBeGreaterThanOrEqual(databaseMs)
   const replica = service.logLines('replica-').map((line) => JSON.parse(line))
   expect(replica).toMatchObject([{ level: 'warn', event: 'replica-left', host: '127.0.0.1:9' }])
+})
+
+/** What the process does with a signal: it rejects a promise that nothing handles, or throws. */
+const plantFailures = `--import="data:text/javascript,process.on('SIGUSR2',()=>{Promise.reject(new Error('planted'))}).on('SIGHUP',()=>{throw new Error('thrown')})"`
+
+test('a service says that it uses its replica and counts what it reads there, and goes on after an unhandled rejection, but not after an uncaught exception', async ({
+  caller,
+  own: { sql, url },
+  startAnother,
+}) => {
+  await addReplica(sql, 'replica')
+  const service = await startAnother({
+    DATABASE_URL: url,
+    DATABASE_REPLICA_URL: withPath(url, 'replica'),
+    NODE_OPTIONS: plantFailures,
+  })
+  const logged = (event: string) => service.logLines(`"${event}"`).map((line) => JSON.parse(line))
+  const read = async () => {
+    await caller.at(service).call('profile', { bearer: 'unknown' })
+    const metrics = await (await fetch(`${service.url}/metrics`)).text()
+    return Number(/^gatehouse_database_replica_reads_total (\d+)$/m.exec(metrics)?.[1])
+  }
+  await expect.poll(read).toBe(1)
+  expect(await read()).toBe(2)
+  expect(logged('replica-used')).toMatchObject([{ level: 'info', host: new URL(url).host }])
+  process.kill(service.pid, 'SIGUSR2')
+  await expect
+    .poll(() => logged('unhandled-rejection'))
+    .toMatchObject([{ error: { message: 'planted' } }])
+  expect((await caller.at(service).call('fees')).status).toBe(200)
+  expect(await service.kill('SIGHUP')).toBe(1)
+  await expect
+    .poll(() => logged('uncaught-exception'))
+    .toMatchObject([{ level: 'fatal', error: { message: 'thrown' } }])
 })

@@ -63,6 +63,16 @@ test('a service that cannot open its database says so, stops what it has started
   expect(status).toBe(1)
 })
 
+test('a service whose port is in use names it and the setting, and ends with 1', ({
+  connections,
+  service,
+}) => {
+  const { port } = new URL(service.url)
+  const { status, stderr } = startInVain({ ...connections, AUTH_SECRET: authSecret, PORT: port })
+  expect(stderr).toContain(`Port ${port} is in use. Set PORT to another one.`)
+  expect(status).toBe(1)
+})
+
 test('the events of the service are on stdout, with times in UTC in any time zone', {
   tag: '@all',
 }, async ({ caller, database, people, startAnother }) => {

@@ -1,0 +1,107 @@
+import { sendForm } from '../fixtures/client/page-form.ts'
+import { sendRaw } from '../fixtures/client/raw-socket.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { basicHeader } from './feed/feed-reader.ts'
+
+test('a page, a route, a form and a job that fail are in the log, and during an outage a form can be sent again', async ({
+  caller,
+  database: { sql },
+  grants,
+  service,
+}) => {
+  const client = await grants.addClient({ isTest: true })
+  const get = (path: string) => caller.send({ method: 'GET', path, headers: basicHeader(client) })
+  const unsubscribe = () =>
+    caller.send({ method: 'POST', path: '/ebrief/unsubscribe/one-click?token=lost' })
+  const subscribe = () =>
+    sendForm(caller, '/ebrief', {
+      action: undefined,
+      body: new URLSearchParams({ email: 'lost@readers.example', password: 'of nobody' }),
+    })
+  const logged = (event: string) => service.logLines(`"${event}"`).map((line) => JSON.parse(line))
+  expect((await get('/developers/test-emails')).status).toBe(200)
+  await sql`alter table client rename to lost_client`
+  await sql`alter table subscription rename to lost_subscription`
+  await sql`alter table webhook rename to lost_webhook`
+  try {
+    const [page, route, form] = [
+      await get('/developers/test-emails'),
+      await unsubscribe(),
+      await subscribe(),
+    ]
+    for (const { status, headers, text } of [page, route, form]) {
+      expect([status, headers['retry-after']]).toEqual([500, undefined])
+      expect(text).toContain('<h1>Sorry, there is a problem with the service</h1>')
+      expect(text).not.toMatch(/<form|lost_/)
+    }
+    const requestId = page.headers['x-request-id']
+    await expect
+      .poll(() => logged('page-failed'))
+      .toContainEqual(expect.objectContaining({ level: 'error', requestId }))
+    await expect.poll(() => logged('route-failed')).toMatchObject([{ level: 'error' }])
+    await expect.poll(() => logged('form-failed')).toMatchObject([{ path: '/ebrief' }])
+    const failed = () => logged('background-job-failed').map(({ error }) => JSON.stringify(error))
+    await expect
+      .poll(failed)
+      .toContainEqual(expect.stringMatching(/relation .{1,4}webhook.{1,4} does not exist/))
+
+    await sql`alter table lost_subscription rename to subscription`
+    await sql`
+      create function full_disk() returns trigger language plpgsql as
+        'begin raise exception ''No space left.'' using errcode = ''53100''; end'`
+    await sql`
+      create trigger full_disk before insert on subscription for each row
+      execute function full_disk()`
+    const away = await subscribe()
+    expect([away.status, away.headers['retry-after']]).toEqual([503, '5'])
+    expect(away.text).toMatch(/<form method="post" action="\/ebrief">/)
+    expect(away.text).toMatch(/name="email" value="lost@readers.example"/)
+    expect(away.text).not.toContain('of nobody')
+    await sql`alter table subscription rename to lost_subscription`
+    const during = await unsubscribe()
+    expect([during.status, during.headers['retry-after']]).toEqual([503, '5'])
+  } finally {
+    await sql`drop function if exists full_disk cascade`
+    for (const name of ['client', 'subscription', 'webhook'])
+      await sql.unsafe(`alter table if exists lost_${name} rename to ${name}`)
+  }
+  expect((await get('/developers/test-emails')).status).toBe(200)
+})
+
+test('what sends no page names its methods with 405, and a form with a NUL in a field that it does not have gets 400', async ({
+  caller,
+  service,
+}) => {
+  const origin = { Origin: service.url }
+  for (const [method, path, allow] of [
+    ['POST', '/oauth/denied', 'GET'],
+    ['POST', '/login/passkey/options', 'GET'],
+    ['POST', '/icon.svg', 'GET, HEAD'],
+  ] as const) {
+    const { status, headers } = await caller.send({ method, path, headers: origin })
+    expect([status, headers.allow], path).toEqual([405, allow])
+  }
+  const form = (body: string) =>
+    caller.send({
+      method: 'POST',
+      path: '/login',
+      headers: { ...origin, 'Content-Type': 'application/x-www-form-urlencoded' },
+      body,
+    })
+  expect((await form('username=a&more=%00')).status).toBe(400)
+  expect((await form('username=a&more=b')).status).toBe(422)
+})
+
+test('a client that waits for 100 Continue gets it, unless its body is too large', async ({
+  service,
+}) => {
+  const head = (bytes: number) =>
+    `POST /r1/forgotpassword.eb HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${bytes}\r\nExpect: 100-continue\r\nConnection: close\r\n\r\n`
+  for (const [bytes, ending] of [
+    [65_537, /^HTTP\/1\.1 413 /],
+    [65_536, /^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 /],
+  ] as const) {
+    const body = '{"email":"nothing"}'.padEnd(bytes, ' ')
+    expect(await sendRaw(service, head(bytes) + (bytes > 65_536 ? '' : body))).toMatch(ending)
+  }
+})
