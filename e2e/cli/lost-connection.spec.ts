@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdir, open, writeFile } from 'node:fs/promises'
+import { mkdir, open, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TestInfo } from '@playwright/test'
 import { commands, nouns } from '../../cli/nouns.ts'
@@ -91,6 +91,23 @@ test('an import whose connection is cut while it writes ends, and nothing is imp
   await holder`rollback`
   holder.release()
   expect(await own.sql`select id from import`).toHaveLength(0)
+})
+
+test('an export of everything ends at Ctrl-C, and leaves nothing of it', async ({ own }, info) => {
+  const proxy = await openDatabaseProxy(own.url)
+  // There is time while a table is read.
+  proxy.delay(20)
+  const parent = info.outputPath('exports')
+  const args = ['export', 'everything', '--out', join(parent, 'export')]
+  const { child, closed, errors } = await start(args, proxy.url, info)
+  const written = () => readdir(parent, { recursive: true }).catch(() => [])
+  await expect
+    .poll(async () => (await written()).join(), { intervals: [10] })
+    .toMatch(/part-[^,]*\.csv/)
+  child.kill('SIGINT')
+  expect((await closed)[0], errors()).toBe(1)
+  expect(await written()).toEqual([])
+  await proxy.disconnect()
 })
 
 for (const args of [
