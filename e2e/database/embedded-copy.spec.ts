@@ -1,4 +1,4 @@
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres from 'postgres'
@@ -6,6 +6,10 @@ import { requiredHashes } from '#db/migration-files.ts'
 import { copyToFolder } from '#lib/lifecycle/backup/make-backup.ts'
 import { readManifest } from '#lib/lifecycle/backup/manifest.ts'
 import { restoreFromCopy } from '#lib/lifecycle/backup/restore-backup.ts'
+import { openDatabase } from '#lib/lifecycle/database.ts'
+import { closeDatabase } from '#lib/runtime/database.ts'
+import { serviceSecret } from '#lib/runtime/service-secret.ts'
+import { readSettings } from '#lib/settings.ts'
 import { copyEmbedded } from '../../db/embedded/copy.ts'
 import { startEmbedded } from '../../db/embedded/start.ts'
 import { fewTables } from '../cli/few-tables.ts'
@@ -54,14 +58,25 @@ test('an embedded database serves its guests until its owner stops it, is copied
       await codeOf(restoreFromCopy({ ...restore, manifest: { ...manifest, postgres: '15.1' } })),
     ).toBe('otherEmbedded')
     expect((await readdir(parent)).sort()).toEqual(['backup', 'first'])
-    await mkdir(second)
+    // A start that was killed while it filled its data has left them.
+    await mkdir(join(second, '.data/postgres.new-killed'), { recursive: true })
     process.chdir(second)
     expect(await restoreFromCopy(restore)).toEqual({
       endedCredentials: 1,
       pendingMigrations: requiredHashes().length - 1,
     })
     expect(await passwordOf(second)).not.toBe(await passwordOf(first))
+    expect((await readdir('.data')).filter((name) => name.startsWith('postgres.new-'))).toEqual([])
     const restored = await start(second)
+    const secretOfGuest = async () => {
+      const { isEmbedded } = await openDatabase(readSettings({}), { isGuest: true })
+      const { mode } = await stat('.data/auth.secret')
+      return [isEmbedded, (mode & 0o777).toString(8), serviceSecret()]
+    }
+    const created = await secretOfGuest()
+    expect(created).toEqual([true, '600', expect.stringMatching(/^[\w+/]{44}$/)])
+    await chmod('.data/auth.secret', 0o644)
+    expect(await secretOfGuest(), 'the same, and closed again').toEqual(created)
     expect(await credentials(restored.url)).toEqual(['link'])
     expect(await query(restored.url, 'select action, operator from audit_event')).toEqual([
       { action: 'backup-restored', operator: 'olga@host' },
@@ -69,6 +84,7 @@ test('an embedded database serves its guests until its owner stops it, is copied
     await restored.stop()
     await expect(query(restored.url, 'select 1')).rejects.toThrow('ECONNREFUSED')
   } finally {
+    await closeDatabase()
     process.chdir(root)
     await rm(parent, { recursive: true, force: true })
   }
