@@ -32,6 +32,40 @@ test.describe('the homepage', () => {
     await inspect(page)
   })
 
+  test('the homepage shows the prices of eight types of membership at most', async ({
+    alone: { caller, people },
+  }) => {
+    const typesAfter = async (names: readonly string[]) => {
+      for (const name of names)
+        await people.sql`
+          insert into fee (position, type, description, individual, amount, valid_from)
+          values (900, ${name}, 'For all', true, 24, '2020-01-01')`
+      const { text } = await caller.send({ method: 'GET', path: `/?after=${names.length}` })
+      return [...text.matchAll(/<dt[^>]*>(.*?)<\/dt>/g)].map(([, name = '']) =>
+        name.replace(/<[^>]*>/g, ''),
+      )
+    }
+    const few = await typesAfter([
+      'College Member',
+      'Producer Group',
+      'Industry',
+      'Green Box Subscriber',
+    ])
+    expect([...few].sort()).toEqual([
+      'College Member',
+      'Corporate Member',
+      'Friend',
+      'Green Box Subscriber',
+      'Individual Member',
+      'Individual Producer',
+      'Industry',
+      'Producer Group',
+    ])
+    const many = await typesAfter(['Non-Paying Agent'])
+    expect(many).toHaveLength(8)
+    expect([...few, 'Non-Paying Agent']).toEqual(expect.arrayContaining(many))
+  })
+
   test('the homepage begins with the sentence and the picture of the organisation, if settings name them', {
     tag: '@all',
   }, async ({ browse, startAnother }) => {
