@@ -84,12 +84,6 @@ export const equivalents = [
     reason: 'A membership that was just ended has a day.',
   },
   {
-    path: 'lib/imports/reading/workbook-program.ts',
-    operator: 'await',
-    line: 'await send({ report })',
-    reason: 'The process ends once it has sent this.',
-  },
-  {
     path: 'lib/imports/applying/import-file.ts',
     operator: 'call',
     line: 'await staging.analyze()',

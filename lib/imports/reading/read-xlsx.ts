@@ -13,7 +13,6 @@ const program = new URL('./workbook.js', import.meta.url)
 
 /** Enough for the largest workbook, which takes some seconds. */
 const limits = { memoryMegabytes: 512, timeoutMs: 60_000 }
-const batchSize = 1000
 
 /** Reads the first visible sheet of a workbook, a row as a line, with limited memory and time (decision 035). */
 export async function openWorkbook(
@@ -28,7 +27,7 @@ export async function openWorkbook(
   return {
     report,
     async *read() {
-      for (let n = 0; n < records.length; n += batchSize) yield records.slice(n, n + batchSize)
+      yield records
     },
   }
 }
