@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { root } from '../fixtures/service.ts'
 import { expect } from '../fixtures/test.ts'
@@ -54,6 +54,37 @@ test('gatehouse import names the sheet that it reads, and the rows and columns t
   expect(stdout).toMatch(/A row that Excel hides, and that is imported.*line 3/s)
   expect(stdout).toMatch(/A column that Excel hides, and that is imported.*Campaign/s)
 })
+
+test('gatehouse import reads every row of an .xlsx file with more rows than are sent at once, in their order', async ({
+  gatehouse,
+  own,
+}, testInfo) => {
+  const emails = Array.from({ length: 2_001 }, (_, n) => `reader${n + 1}@readers.example`)
+  const rows = ['Email', ...emails].map((text, n) => `<row>${cellOf(`A${n + 1}`, text)}</row>`)
+  const path = testInfo.outputPath('readers.xlsx')
+  await writeFile(path, workbookOf(rows.join('')))
+  const { stdout } = await gatehouse('import', 'subscribers', path, '--yes')
+  expect(stdout).toContain('subscribers: 2,001 new')
+  expect(
+    await own.sql`select email from subscription where email like 'reader%' order by id`,
+  ).toEqual(emails.map((email) => ({ email })))
+})
+
+for (const [bytes, sentence] of [
+  [10_000_000, 'readers.xlsx cannot be read as .xlsx. Open it in Excel'],
+  [10_000_001, 'readers.xlsx is larger than 10 MB'],
+] as const) {
+  test(`gatehouse import says of an .xlsx file of ${bytes} bytes without a sheet: ${sentence}`, async ({
+    gatehouse,
+  }, testInfo) => {
+    const path = testInfo.outputPath('readers.xlsx')
+    await writeFile(path, workbookOf(''))
+    await truncate(path, bytes)
+    const { exitCode, stderr } = await gatehouse('import', 'subscribers', path, '--dry-run')
+    expect(exitCode).toBe(1)
+    expect(stderr).toContain(sentence)
+  })
+}
 
 for (const [what, rows, sentence] of [
   ['needs more memory than 512 MB', '<x>'.repeat(30_000_000), /needs more memory or time/],
