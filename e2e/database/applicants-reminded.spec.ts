@@ -4,8 +4,10 @@ import { env } from '#lib/env.ts'
 import { sendOutgoing } from '#lib/lifecycle/send-outgoing.ts'
 import { drainBackgroundWork } from '#lib/runtime/background-work.ts'
 import { closeDatabase, setDatabaseUrl } from '#lib/runtime/database.ts'
+import { log } from '#lib/runtime/log.ts'
 import { setServiceSecret } from '#lib/runtime/service-secret.ts'
 import { People } from '../fixtures/people.ts'
+import { recordLog } from '../fixtures/recorded-log.ts'
 import { authSecret } from '../fixtures/service.ts'
 import { expect, test } from '../fixtures/statements.ts'
 import { addApplicationRow } from './application-row.ts'
@@ -38,13 +40,18 @@ test('an applicant whose account was disabled is not reminded, and the applicati
     const sent = await sql`select recipient from outgoing where kind = 'email'`
     expect(new Set(sent.map(({ recipient }) => recipient))).toEqual(new Set([enabled.email]))
     await sql`update join_application set changed_at = ${daysAgo(31)}`
+    const events = recordLog()
     await remindApplicants()
+    expect(events).toEqual([{ event: 'applications-lapsed', count: 4 }])
+    await remindApplicants()
+    expect(events, 'none lapsed').toHaveLength(1)
     const lapsed = await sql`
       select count(*)::int from join_application where state = 'lapsed'
       group by account_id having account_id in (${disabled.id}, ${enabled.id})`
     expect(lapsed).toEqual([{ count: 2 }, { count: 2 }])
   } finally {
     Object.assign(env, { smtpUrl: undefined })
+    log.level = 'info'
     await closeDatabase()
   }
 })

@@ -4,12 +4,13 @@ import { createServer } from 'node:net'
 import { claimOutgoing, type DueEmail, maxAttempts } from '#db/queries/outgoing.ts'
 import { env } from '#lib/env.ts'
 import { testMessage } from '#lib/mail/messages.ts'
-import { sendDueEmail, sendEmail, storeInPlaceOf } from '#lib/mail/send.ts'
+import { sendDueEmail, sendEmail, sendReminder, storeInPlaceOf } from '#lib/mail/send.ts'
 import { closeDatabase, setDatabaseUrl } from '#lib/runtime/database.ts'
 import { log } from '#lib/runtime/log.ts'
 import { setServiceSecret } from '#lib/runtime/service-secret.ts'
 import { sendBy } from '../../bin/test/mail-server.ts'
 import { unique } from '../fixtures/people.ts'
+import { recordLog } from '../fixtures/recorded-log.ts'
 import { authSecret } from '../fixtures/service.ts'
 import { expect, test } from '../fixtures/statements.ts'
 
@@ -67,6 +68,27 @@ test('an email that waits is sent, tried again until its last attempt, or given 
       expect(await attempt('ada', attempts, 'a secret that replaced the one of the email')).toEqual(
         { ...unsent, isDue, response: 'AUTH_SECRET was replaced' },
       )
+  } finally {
+    Object.assign(env, { smtpUrl: undefined })
+    log.level = 'info'
+    await closeDatabase()
+  }
+})
+
+test('an email that cannot be listed is sent all the same, and the log says so', async ({
+  mailbox,
+  own: { sql, url },
+}) => {
+  setDatabaseUrl(url)
+  setServiceSecret(authSecret)
+  const events = recordLog()
+  Object.assign(env, { smtpUrl: mailbox.url })
+  const recipient = `${unique('ada')}@people.example`
+  await sql`alter table outgoing rename to lost`
+  try {
+    expect(await sendReminder(testMessage(recipient))).toBe('sent')
+    expect(mailbox.to(recipient)).toHaveLength(1)
+    expect(events).toEqual([{ event: 'mail-not-listed', error: expect.any(Error) }])
   } finally {
     Object.assign(env, { smtpUrl: undefined })
     log.level = 'info'

@@ -7,6 +7,7 @@ import { log } from '#lib/runtime/log.ts'
 import { setServiceSecret } from '#lib/runtime/service-secret.ts'
 import { londonDay } from '../fixtures/measure/london-day.ts'
 import { People, unique } from '../fixtures/people.ts'
+import { recordLog } from '../fixtures/recorded-log.ts'
 import { authSecret } from '../fixtures/service.ts'
 import { expect, test } from '../fixtures/statements.ts'
 import { addApplication } from '../staff/join-application.ts'
@@ -86,7 +87,7 @@ test('an application whose link cannot be made keeps no applicant from a reminde
 }) => {
   setDatabaseUrl(url)
   setServiceSecret(authSecret)
-  log.level = 'silent'
+  const events = recordLog()
   const people = new People(sql)
   const emails = ['stuck', 'other'].map((name) => `${unique(name)}@people.example`)
   for (const [n, email] of emails.entries()) await reminders.applicants(people, email, 2 - n)
@@ -96,6 +97,7 @@ test('an application whose link cannot be made keeps no applicant from a reminde
   try {
     await runAndSend('applicants')
     expect(await attemptsOf(sql, emails)).toEqual([0, 1])
+    expect(events).toContainEqual({ event: 'attempt-not-recorded', error: expect.any(Error) })
     await sql`alter table credential drop constraint no_link`
     await sql`update outgoing set due_at = now() where kind = 'notice'`
     await runAndSend('applicants')

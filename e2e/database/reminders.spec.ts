@@ -11,6 +11,7 @@ import { remindMembers } from '#lib/memberships/remind-members.ts'
 import { log } from '#lib/runtime/log.ts'
 import { londonDay } from '../fixtures/measure/london-day.ts'
 import { People } from '../fixtures/people.ts'
+import { recordLog } from '../fixtures/recorded-log.ts'
 import { expect, test } from '../fixtures/statements.ts'
 import { addMembership, type Dates, datesOf } from './dated-membership.ts'
 
@@ -268,7 +269,7 @@ test('a run reminds on the day and on the next two, each contact who can be reac
   await sql`update membership set renews_on = ${today}, reminders_for = ${today}`
   for (let n = 0; n < 12; n += 1) await add(0, reached)
   let attempts = 0
-  log.level = 'silent'
+  const events = recordLog()
   await remindMembers(db, {
     ...run,
     async send() {
@@ -282,6 +283,7 @@ test('a run reminds on the day and on the next two, each contact who can be reac
   expect(Object.values(await results()).filter((result) => result === 'failed 0')).toHaveLength(
     attempts - 1,
   )
+  expect(events).toEqual([{ event: 'reminders-failed', count: expect.any(Number) }])
 })
 
 test('reminders that cannot be written keep no other from being sent', async ({

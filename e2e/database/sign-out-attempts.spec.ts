@@ -5,6 +5,7 @@ import { counters } from '#lib/runtime/counters.ts'
 import { closeDatabase, setDatabaseUrl } from '#lib/runtime/database.ts'
 import { log } from '#lib/runtime/log.ts'
 import { setServiceSecret } from '#lib/runtime/service-secret.ts'
+import { recordLog } from '../fixtures/recorded-log.ts'
 import { authSecret } from '../fixtures/service.ts'
 import { expect, test } from '../fixtures/statements.ts'
 
@@ -13,7 +14,7 @@ test('an application that cannot be told of a sign-out is told again until its l
 }) => {
   setDatabaseUrl(url)
   setServiceSecret(authSecret)
-  log.level = 'silent'
+  const events = recordLog()
   await sql`
     insert into client (id, name, secret_hashes, redirect_uris, backchannel_logout_uri)
     values ('app', 'The app', array['x'::bytea], array['https://app.example/'], 'http://localhost:1/')`
@@ -48,6 +49,13 @@ test('an application that cannot be told of a sign-out is told again until its l
       givenUp: givenUp + 1,
       delivered,
     })
+    const event = { event: 'logout-notice-failed', clientId: 'app', result }
+    // The first token of the process may make a signing key.
+    expect(events.filter((logged) => logged.event === event.event)).toEqual([
+      { ...event, attempts: 1, isGivenUp: false },
+      { ...event, attempts: last - 1, isGivenUp: false },
+      { ...event, attempts: last, isGivenUp: true },
+    ])
   } finally {
     log.level = 'info'
     await closeDatabase()

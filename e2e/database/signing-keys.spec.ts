@@ -6,6 +6,7 @@ import { drainBackgroundWork } from '#lib/runtime/background-work.ts'
 import { closeDatabase, setDatabaseUrl } from '#lib/runtime/database.ts'
 import { log } from '#lib/runtime/log.ts'
 import { setServiceSecret } from '#lib/runtime/service-secret.ts'
+import { recordLog } from '../fixtures/recorded-log.ts'
 import { authSecret } from '../fixtures/service.ts'
 import { expect, test } from '../fixtures/statements.ts'
 
@@ -76,13 +77,28 @@ test('a signing key is published for a day before it signs, and has a successor 
   expect(made.map(({ operator }) => operator)).toEqual([null, 'olga', null])
 })
 
+test('a successor that cannot be made is logged, and the old signing key signs on', async ({
+  own: { sql },
+}) => {
+  const old = await addKey()
+  await setAge(sql, old, keyAgesSeconds.renewal + 60)
+  await sql`alter table signing_key add constraint no_successor check (false) not valid`
+  const events = recordLog()
+  expect(await keysInUse()).toEqual({ current: old, published: [old] })
+  await drainBackgroundWork()
+  const error = expect.any(Error)
+  expect(events).toEqual([{ event: 'signing-key-not-made', error }])
+})
+
 test('a signing key that no secret can read does not sign, and one that is ended is replaced if it was the last', async ({
   own: { sql },
 }) => {
   const lost = await addKey()
   await setAge(sql, lost, keyAgesSeconds.activation + 60)
   setServiceSecret('another secret, since the earlier one was lost')
+  const events = recordLog()
   const { current, published } = await keysInUse()
+  expect(events).toContainEqual({ event: 'signing-key-of-another-secret', id: lost })
   expect(published).toEqual([lost, current])
   expect(await listKeys()).toMatchObject([
     { id: lost, status: 'unreadable' },

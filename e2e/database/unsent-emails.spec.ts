@@ -9,7 +9,7 @@ import { inviteAccount } from '#lib/accounts/people/invite-account.ts'
 import { resetMfa } from '#lib/accounts/people/reset-mfa.ts'
 import { sendReset } from '#lib/accounts/people/send-reset.ts'
 import { requestEmailChange } from '#lib/accounts/request-email-change.ts'
-import { requestReset } from '#lib/accounts/request-reset.ts'
+import { prepareReset, requestReset } from '#lib/accounts/request-reset.ts'
 import { informOfProgram } from '#lib/auth/app-passwords.ts'
 import type { sendCounted } from '#lib/auth/email-limits.ts'
 import { findMember, type SignedInMember } from '#lib/auth/member.ts'
@@ -24,6 +24,7 @@ import { log } from '#lib/runtime/log.ts'
 import { setServiceSecret } from '#lib/runtime/service-secret.ts'
 import { londonDay } from '../fixtures/measure/london-day.ts'
 import { People, type Person, unique } from '../fixtures/people.ts'
+import { recordLog } from '../fixtures/recorded-log.ts'
 import { authSecret } from '../fixtures/service.ts'
 import { context as anyContext, expect, test } from '../fixtures/statements.ts'
 import { giveFactor } from '../staff/staff.ts'
@@ -241,6 +242,18 @@ test('an email that the mail server rejects leaves no link behind, and whoever a
     }
     expect(await attempts(), name).toEqual([isRejected, isRejected])
   }
+})
+
+test('a temporary password that cannot be stored after the response is logged with its request', async ({
+  own: { sql },
+}) => {
+  const { asked, counted } = await askedOf(sql, 'ada', 9)
+  await sql`alter table credential add constraint no_reset check (kind <> 'reset') not valid`
+  const events = recordLog()
+  const send = await prepareReset(asked.email, asked.context)
+  await send()
+  expect(events).toEqual([{ event: 'reset-failed', error: expect.any(Error), ...asked.context }])
+  expect(await counted(), 'it can be asked for again at once').toEqual([])
 })
 
 test('an email does not count if its act fails, so the next attempt sends it at once', async ({

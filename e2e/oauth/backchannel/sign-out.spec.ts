@@ -199,6 +199,8 @@ test('a logout token is no ID token: /oauth/end-session and id_token_hint reject
   await endSession(db, hashOf(session), context)
   await db.$client.end()
   await noticesOf(member, 1)
+  const delivered = `"logout-notice-delivered","clientId":"${client.id}"`
+  await expect.poll(() => service.logLines(delivered)).toHaveLength(1)
   const [{ token = '' } = {}] = receiver.received
   const params = new URLSearchParams({
     id_token_hint: token,
