@@ -1,3 +1,4 @@
+import { importNumberOrZero } from '#lib/imports/import-number.ts'
 import { texts } from '#lib/text/texts.ts'
 import { CommandError, notDone } from '../command-error.ts'
 import { openServiceDatabase } from '../database.ts'
@@ -17,7 +18,7 @@ export async function inviteOwners(
   await openServiceDatabase()
   const { inviteImported } = await import('#lib/accounts/people/invite-imported.ts')
   const result = await inviteImported({
-    importId: /^\d{1,9}$/.test(id) ? Number(id) : 0,
+    importId: importNumberOrZero(id),
     operator,
     perMinute,
     withFormer: flags.former,

@@ -3,6 +3,7 @@ import { join, parse } from 'node:path'
 import type { TextField } from '#lib/contract/field.ts'
 import { parseMapping } from '#lib/imports/columns/map-headers.ts'
 import { productNames } from '#lib/imports/columns/product-mappings.ts'
+import { importNumberOrZero } from '#lib/imports/import-number.ts'
 import type { SheetKind } from '#lib/imports/table-row.ts'
 import { parseReplacedValues } from '#lib/imports/values/replace-values.ts'
 import { texts } from '#lib/text/texts.ts'
@@ -114,9 +115,8 @@ export async function runImportUndo({
   await openServiceDatabase()
   const { undoImport } = await import('#lib/imports/applying/manage-imports.ts')
   const { formatUndo } = await import('./import-report.ts')
-  const number = /^\d{1,9}$/.test(id) ? Number(id) : 0
   const run = async (writes: boolean) => {
-    const report = await undoImport(number, operator, writes)
+    const report = await undoImport(importNumberOrZero(id), operator, writes)
     const { state, laterImport } = report
     if (state !== 'done') throw notDone(state, text().undo.state[state](id, laterImport))
     return report

@@ -1,4 +1,5 @@
 import { ConfirmImport } from '#lib/contracts/forms/staff.ts'
+import { importNumberOrZero } from '#lib/imports/import-number.ts'
 import {
   addJob,
   addTypesOf,
@@ -15,8 +16,7 @@ const list = '/staff/import'
 const path = `${list}/{job}`
 const may = staff('import-data')
 const jobIn = ({ param }: SentForm) => param('job')
-const importIn = ({ param }: SentForm) =>
-  /^\d{1,9}$/.test(param('import')) ? Number(param('import')) : 0
+const importIn = ({ param }: SentForm) => importNumberOrZero(param('import'))
 const page = (sent: SentForm) => `${list}/${encodeURIComponent(jobIn(sent))}`
 
 /** A button that asks what undoing an import would do, or who of it would be invited. */

@@ -6,6 +6,7 @@ import { SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { queryOf } from '#app/request.ts'
 import { requireStaff } from '#app/staff-member.ts'
 import { listImportPage } from '#lib/imports/applying/manage-imports.ts'
+import { importNumberOrZero } from '#lib/imports/import-number.ts'
 import { type DataJobRow, listOpenJobs } from '#lib/imports/jobs/import-jobs.ts'
 import { texts } from '#lib/text/texts.ts'
 import { RecordSection } from '../record-section.tsx'
@@ -17,7 +18,7 @@ export default async function Imports() {
   const text = texts().staffData.imports
   await requireStaff('import-data')
   const [page, jobs] = await Promise.all([
-    listImportPage(numberIn(queryOf('before'))),
+    listImportPage(importNumberOrZero(queryOf('before') ?? '') || undefined),
     listOpenJobs(),
   ])
   const error = uploadError(queryOf('problem'))
@@ -38,11 +39,6 @@ export default async function Imports() {
       <ImportList {...page} />
     </>
   )
-}
-
-/** The id of an import in the query; undefined for anything else, which is the first page. */
-function numberIn(text = ''): number | undefined {
-  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined
 }
 
 /** The uploads, undos and invitations that have not been carried out, each with a link to its page. */
