@@ -41,7 +41,7 @@ test('a page that cannot be rendered is an error page, of which nothing was sent
   logged.mockRestore()
 })
 
-test('of 105 pages that one network waits for, the last gets 503 after a second and is told to try again in another', async () => {
+test('a network may wait for a hundred pages, and the next request gets 503 with Retry-After after a second', async () => {
   let rendered = 0
   const url = await startServer(() => {
     rendered += 1

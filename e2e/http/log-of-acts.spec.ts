@@ -79,7 +79,7 @@ const elsewhere = 'https://elsewhere.example'
 /** The only event without its request. */
 const withoutRequest = 'second-step-not-readable'
 
-/** What the log has of each act and refusal: how someone signs in, or an application gets access. */
+/** The log lines of each act and refusal by which someone signs in, or an application gets access. */
 const acts: Readonly<Record<string, readonly [events: string, ...LoggedAct]>> = {
   'a wrong password': [
     'sign-in-refused',

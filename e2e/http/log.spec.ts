@@ -78,10 +78,10 @@ test('a page that waits for the database for more than a second is logged with t
   expect(replica).toMatchObject([{ level: 'warn', event: 'replica-left', host: '127.0.0.1:9' }])
 })
 
-/** What the process does with a signal: it rejects a promise that nothing handles, or throws. */
+/** A program that, at a signal, rejects a promise that nothing handles, or throws. */
 const plantFailures = `--import="data:text/javascript,process.on('SIGUSR2',()=>{Promise.reject(new Error('planted'))}).on('SIGHUP',()=>{throw new Error('thrown')})"`
 
-test('a service says that it uses its replica and counts what it reads there, and goes on after an unhandled rejection, but not after an uncaught exception', async ({
+test('a service logs that it reads from its replica, survives an unhandled rejection, and ends after an uncaught exception', async ({
   caller,
   own: { sql, url },
   startAnother,

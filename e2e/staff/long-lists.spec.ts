@@ -172,7 +172,7 @@ test('a list of a page that is cut says so, and everything else is listed whole'
   await expect(home.getByRole('button', { name: /pay/i })).toHaveCount(11)
 })
 
-test('a list that is a part of a page says that it goes on, and leads to the rest', async ({
+test('a short list on a page says that there is more, and links to it', async ({
   browse,
   people,
 }) => {

@@ -20,7 +20,7 @@ export type ContactChange = {
   readonly name: string
   /** The officer or operator as the audit trail names them; null for a member. */
   readonly operator: string | null
-  /** The name of whoever made it; null if they are erased. */
+  /** The name of whoever made it; null once their account is erased. */
   readonly actor: string | null
   readonly before: readonly RecordedContact[]
   readonly after: readonly RecordedContact[]

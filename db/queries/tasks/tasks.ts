@@ -33,9 +33,9 @@ interface ReportedChange {
   readonly at: number
   /** The contact that it concerns. */
   readonly name: string
-  /** The member who made it, or the officer or operator; null if they are erased. */
+  /** The member who made it, or the officer or operator; null once their account is erased. */
   readonly actor: string | null
-  /** The contact who reported it; null if they are erased. */
+  /** The contact who reported it; null once their account is erased. */
   readonly reporter: string | null
 }
 
