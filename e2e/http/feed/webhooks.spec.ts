@@ -227,6 +227,7 @@ test('a refused event waits aside with the later ones of its subject, all others
 
 test('ten events may be refused one after another; with the next one all wait until one is accepted', async ({
   grants,
+  logOfJobs,
   people,
   receiver,
 }) => {
@@ -239,6 +240,9 @@ test('ten events may be refused one after another; with the next one all wait un
   expect(await asideOf(people, id)).toHaveLength(maxRefusals)
   const tried = () => new Set(receiver.deliveries.map(({ headers }) => headers['webhook-id'])).size
   expect(tried()).toBe(maxRefusals + 1)
+  const logged = (event: string) => logOfJobs(`"${event}","webhook":"${id}","result":"500"`)
+  await expect.poll(() => logged('webhook-failed')).toHaveLength(1)
+  expect(logged('webhook-refused')).toHaveLength(maxRefusals)
   receiver.respond = (response) => response.writeHead(204).end()
   await makeDue(people, id)
   await expect.poll(tried, soon).toBe(persons.length)

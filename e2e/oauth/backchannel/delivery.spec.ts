@@ -57,7 +57,7 @@ for (const [what, status] of [
 ] as const) {
   test(`a sign-out is sent again after an application responded with ${what}, six times at most`, {
     tag: '@all',
-  }, async ({ grants, people, receiver, service }) => {
+  }, async ({ grants, logOfJobs, people, receiver }) => {
     receiver.respond = (response) => response.writeHead(status, { Location: '/elsewhere' }).end()
     const client = await grants.addClient({ backchannelLogoutUri: receiver.uri })
     await addNotices(people, client)
@@ -79,9 +79,7 @@ for (const [what, status] of [
     expect(new Set(receiver.received.map(({ token }) => decodeJwt(token).jti)).size).toBe(1)
     expect(receiver.received[0]?.userAgent).toMatch(/^Gatehouse\/\d+\.\d+\.\d+$/)
     await expect
-      .poll(() =>
-        service.logLines(/logout-notice-failed/).filter((line) => line.includes(client.id)),
-      )
+      .poll(() => logOfJobs(/logout-notice-failed/).filter((line) => line.includes(client.id)))
       .toHaveLength(6)
   })
 }

@@ -185,6 +185,7 @@ test('a logout token is no ID token: /oauth/end-session and id_token_hint reject
   member,
   noticesOf,
   receiver,
+  logOfJobs,
   service,
   startSession,
 }) => {
@@ -200,7 +201,7 @@ test('a logout token is no ID token: /oauth/end-session and id_token_hint reject
   await db.$client.end()
   await noticesOf(member, 1)
   const delivered = `"logout-notice-delivered","clientId":"${client.id}"`
-  await expect.poll(() => service.logLines(delivered)).toHaveLength(1)
+  await expect.poll(() => logOfJobs(delivered)).toHaveLength(1)
   const [{ token = '' } = {}] = receiver.received
   const params = new URLSearchParams({
     id_token_hint: token,
