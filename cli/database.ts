@@ -46,10 +46,8 @@ export async function openAnyVersion(): Promise<string> {
   log.level = 'silent'
   nameDatabase(settings.databaseJobsUrl)
   const { url } = await openDatabase(settings, { isGuest: true })
-  const { drainBackgroundWork } = await import('#lib/runtime/background-work.ts')
   const { closeSmtp } = await import('#lib/mail/smtp.ts')
   onShutdown(async () => {
-    await drainBackgroundWork()
     closeSmtp()
     await closeDatabase()
   })

@@ -1,7 +1,6 @@
 import { syncBuiltinESMExports } from 'node:module'
 import os from 'node:os'
 import { Readable } from 'node:stream'
-import { drainBackgroundWork } from '#lib/runtime/background-work.ts'
 import { runCommand } from '../../cli/run-command.ts'
 
 /** A command line for this program, which the tests start with `fork`. */
@@ -43,8 +42,6 @@ process.on('message', async ({ words, typed, input = '' }: Line) => {
   isReady = true
   Object.assign(printed, { stdout: '', stderr: '' })
   await runCommand(words)
-  // The emails of a command leave before its process ends.
-  await drainBackgroundWork()
   process.send?.({ exitCode: process.exitCode ?? 0, ...printed })
 })
 // A test that fails ends without ending it.
