@@ -28,6 +28,8 @@ test.each([
     const [start, end] = [png.indexOf('PLTE'), data - 8]
     expect(png.readUInt32BE(end)).toBe(crc32(png.subarray(start, end)))
     expect(pixel(0, 0)).toBe('8a1c2b')
+    const half = palette.subarray(3 * 8, 3 * 9).toString('hex')
+    expect(half, 'at the edges of the gate').toBe('c58e95')
     // The middle of the picture is in the second furrow or above it; the sun is over it.
     const gate = height === 180 ? 116 : 360
     const at = (unit: number) => Math.floor((height - gate) / 2 + ((unit - 1.5) * gate) / 21)

@@ -24,12 +24,13 @@ const lastColour = 16
 /** Changes the ground of a picture of the gate: its palette leads from there to white (RFC 2083, section 4.1.2). */
 function withGround(png: Buffer, ground: string): Buffer {
   const parts = [1, 3, 5].map((start) => Number.parseInt(ground.slice(start, start + 2), 16))
-  const start = png.indexOf('PLTE')
-  const end = start + 'PLTE'.length + (lastColour + 1) * parts.length
   const colours = Array.from({ length: lastColour + 1 }, (_, n) =>
     parts.map((part) => Math.round(part + ((255 - part) * n) / lastColour)),
   )
-  png.set(colours.flat(), start + 'PLTE'.length)
+  const palette = Buffer.from(colours.flat())
+  const start = png.indexOf('PLTE')
+  const end = start + 'PLTE'.length + palette.length
+  palette.copy(png, start + 'PLTE'.length)
   png.writeUInt32BE(crc32(png.subarray(start, end)), end)
   return png
 }
