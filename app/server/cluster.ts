@@ -1,5 +1,4 @@
 import cluster from 'node:cluster'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { log } from '#lib/runtime/log.ts'
 import type { Variables } from '#lib/settings.ts'
 import { relayMetrics } from './metrics/workers.ts'
@@ -25,13 +24,14 @@ export function startWorkers(count: number, variables: Variables): Workers {
   const start = () => {
     const startedAt = Date.now()
     const worker = cluster.fork(variables)
-    worker.once('exit', async (code, signal) => {
+    worker.once('exit', (code, signal) => {
       if (isStopping) return
       earlyDeaths = Date.now() - startedAt < minHealthyMs ? earlyDeaths + 1 : 0
       const waitMs = earlyDeaths === 0 ? 0 : Math.min(100 * 2 ** earlyDeaths, maxBackoffMs)
       log.error({ event: 'worker-died', pid: worker.process.pid, code, signal, waitMs })
-      await sleep(waitMs)
-      if (!isStopping) start()
+      setTimeout(() => {
+        if (!isStopping) start()
+      }, waitMs)
     })
   }
 
