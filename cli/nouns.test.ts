@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { commandName } from '#lib/text/language/command-name.ts'
 import { commands, nouns } from './nouns.ts'
+import { runCommand } from './run-command.ts'
 
 const all = [
   ...commands.map((declaration) => ({ line: declaration.name, declaration })),
@@ -21,6 +23,24 @@ describe("the operators' command", () => {
         expect(example === line || example.startsWith(`${line} `), example).toBe(true)
       }
     }
+  })
+
+  test('the program, each noun and each command print the help of the golden file', async () => {
+    let printed = ''
+    const write = vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+      printed += text
+      return true
+    })
+    for (const line of ['', ...nouns.map(({ name }) => name), ...all.map(({ line }) => line)]) {
+      const words = [...line.split(' ').filter(Boolean), '--help']
+      printed += `$ ${['gatehouse', ...words].join(' ')}\n`
+      await runCommand(words)
+      printed += '\n'
+    }
+    write.mockRestore()
+    process.exitCode = undefined
+    const text = printed.replaceAll(commandName, 'gatehouse')
+    await expect(text).toMatchFileSnapshot('./help.golden.txt')
   })
 
   test('every summary begins in lower case and every description is a sentence', () => {
