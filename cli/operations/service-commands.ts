@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import { subscribersList } from '#lib/campaigns/subscribers.ts'
 import { cleanText } from '#lib/contract/clean-text.ts'
 import { canonicalEmail } from '#lib/contract/email.ts'
@@ -12,7 +13,7 @@ import { alignColumns } from '../table.ts'
 
 const text = () => texts().operations
 
-/** The rest of a longer message is not read: a mail server puts its report before the email that comes back. */
+/** Beyond it a message is not looked at: a mail server puts its report before the email that comes back. */
 const maxMessageBytes = 1024 * 1024
 
 /** The commands for emails. */
@@ -60,13 +61,8 @@ export const mailCommands: Noun = {
       async run() {
         await openServiceDatabase()
         const { recordBounce } = await import('#lib/mail/bounces/record-bounce.ts')
-        const chunks: Buffer[] = []
-        let bytes = 0
-        for await (const chunk of process.stdin) {
-          if (bytes < maxMessageBytes) chunks.push(chunk)
-          bytes += chunk.length
-        }
-        const result = await recordBounce(Buffer.concat(chunks))
+        const message = await buffer(process.stdin)
+        const result = await recordBounce(message.subarray(0, maxMessageBytes))
         const sentences = text().mail.bounce
         if (result.outcome === 'no-setting')
           throw new CommandError('not-set-up', sentences['no-setting'])

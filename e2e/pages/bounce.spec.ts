@@ -98,6 +98,12 @@ test('gatehouse mail bounce changes nothing after a message that is not about an
   const outcome = async (message: string) => JSON.parse((await readBounce(message)).stdout).outcome
   expect(await outcome('Subject: Away\n\nI am away.')).toBe('not-a-bounce')
   expect(await outcome(report)).toBe('unknown')
-  expect(await outcome('x'.repeat(3 * 1024 * 1024))).toBe('not-a-bounce')
+  const failed = 'Action: failed'
+  const endingAt = (bytes: number) => {
+    const padding = 'x'.repeat(bytes - report.indexOf(failed) - failed.length)
+    return report.replace('\n\n--', `${padding}\n\n--`)
+  }
+  expect(await outcome(endingAt(1024 * 1024)), 'the whole report').toBe('unknown')
+  expect(await outcome(endingAt(1024 * 1024 + 1)), 'a part of it').toBe('not-a-bounce')
   expect(await tasks()).toEqual(before)
 })
