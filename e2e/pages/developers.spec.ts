@@ -169,11 +169,14 @@ test.describe('/developers', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^curl .*fees\.eb$/)
   })
 
-  test('GET /developers.md returns the whole manual as Markdown', async ({ request }) => {
+  test('GET /developers.md returns the whole manual as Markdown, and names no member to sign in as', async ({
+    request,
+  }) => {
     const response = await request.get('/developers.md')
     expect(response.headers()['content-type']).toBe('text/markdown; charset=utf-8')
     const text = await response.text()
     for (const { title } of manualPages) expect(text).toContain(`# ${title}\n`)
+    expect(text).not.toContain('This service runs on its demonstration database')
   })
 
   for (const { path } of manualPages) {
