@@ -50,6 +50,7 @@ afterAll(() => {
 test('a call of another program is a span with its end, and what went wrong without the message', async () => {
   const call = Promise.resolve('ready')
   expect(traceCall('SMTP', { 'server.address': 'mail.example' }, call)).toBe(call)
+  expect(ended, 'before its end').toEqual([])
   await call
   const refused = Object.assign(new Error('to ada@people.example'), { code: 'ECONNREFUSED' })
   for (const error of [refused, new TypeError('of ada')])
