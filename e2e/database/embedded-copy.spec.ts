@@ -10,11 +10,21 @@ import { openDatabase } from '#lib/lifecycle/database.ts'
 import { closeDatabase } from '#lib/runtime/database.ts'
 import { serviceSecret } from '#lib/runtime/service-secret.ts'
 import { readSettings } from '#lib/settings.ts'
+import { openCluster } from '../../db/embedded/cluster.ts'
 import { copyEmbedded } from '../../db/embedded/copy.ts'
 import { startEmbedded } from '../../db/embedded/start.ts'
+import { run } from '../../db/run-program.ts'
 import { fewTables } from '../cli/few-tables.ts'
 import { root } from '../fixtures/service.ts'
 import { expect, test } from '../fixtures/statements.ts'
+
+/** Gives the data of a home to this account, opens it, and returns the ids under which PostgreSQL runs and of two owners. */
+async function openedFor(owner: number, home: string) {
+  await run('chown', ['-R', `${owner}:${owner}`, join(home, 'postgres')])
+  const { data, account } = await openCluster(home)
+  const owners = await Promise.all([data, join(data, 'PG_VERSION')].map((path) => stat(path)))
+  return [account, ...owners.map(({ uid, gid }) => ({ uid, gid }))]
+}
 
 test('an embedded database serves its guests until its owner stops it, is copied only then, and is restored with a password of its own', async () => {
   const parent = await mkdtemp(join(tmpdir(), 'embedded-'))
@@ -67,6 +77,14 @@ test('an embedded database serves its guests until its owner stops it, is copied
     })
     expect(await passwordOf(second)).not.toBe(await passwordOf(first))
     expect((await readdir('.data')).filter((name) => name.startsWith('postgres.new-'))).toEqual([])
+    if (process.getuid?.() === 0) {
+      const another = { uid: 12_345, gid: 12_345 }
+      const home = join(second, '.data')
+      expect(await openedFor(another.uid, home)).toEqual([another, another, another])
+      const [account, ...owners] = await openedFor(0, home)
+      expect(account?.uid, 'of postgres').toBeGreaterThan(0)
+      expect(owners).toEqual([account, account])
+    }
     const restored = await start(second)
     const secretOfGuest = async () => {
       const { isEmbedded } = await openDatabase(readSettings({}), { isGuest: true })

@@ -126,6 +126,12 @@ export const equivalents = [
     reason: 'null is parsed as the text "null", which is no date either.',
   },
   {
+    path: 'db/embedded/cluster.ts',
+    operator: 'limit',
+    line: '(await findVersion(bin)) < 17',
+    reason: 'The programs of the package are of version 18, and 17 sorts alike with either locale.',
+  },
+  {
     path: 'db/backup/import-tables.ts',
     operator: 'call',
     line: "await this.#db.change(sql`set local maintenance_work_mem = '256MB'`)",
