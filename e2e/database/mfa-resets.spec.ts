@@ -1,9 +1,11 @@
-import { findMfaReset } from '#db/queries/mfa/mfa.ts'
+import { findMfaMember, findMfaReset } from '#db/queries/mfa/mfa.ts'
 import { findMfaOwner, resetMfa, stopMfaReset } from '#db/queries/mfa/mfa-resets-edit.ts'
+import { findFactorState } from '#db/queries/mfa/recovery-codes.ts'
 import { mfaResetHours } from '#db/values/periods.ts'
+import { hashOf } from '#lib/auth/secret.ts'
 import type { People, Person } from '../fixtures/people.ts'
 import { context, expect, newHash, test } from '../fixtures/statements.ts'
-import { giveFactor, giveRole } from '../staff/staff.ts'
+import { giveFactor, giveRole, staffSession } from '../staff/staff.ts'
 
 /** A mailbox that the account of someone had, to which a change of email can still be undone. */
 async function addFormer(
@@ -79,6 +81,66 @@ test('two-step sign-in is on with an app that is confirmed, or with a passkey on
   expect(await isOn({ switched_on_at: now }, true), 'a passkey').toBe(true)
   expect(await isOn(sealed, true), 'an app that is not confirmed, and a passkey').toBe(false)
   expect(await isOn({ switched_on_at: now }, false), 'after the last passkey').toBe(false)
+})
+
+test('a factor is an app that is confirmed or a passkey, until a reset takes effect, and only a factor opens the staff pages', async ({
+  db,
+  people,
+}) => {
+  const [confirmed, switchedOn] = [Date.UTC(2026, 2, 1), Date.UTC(2026, 3, 1)]
+  const codes = { sealed_codes: newHash(), recovery_hashes: ['a', 'b'] }
+  const unconfirmed = { ...codes, sealed_secret: newHash() }
+  const app = { ...unconfirmed, confirmed_at: new Date(confirmed) }
+  const on = { ...codes, switched_on_at: new Date(switchedOn) }
+  const due = { reset_at: new Date(Date.now() - 1_000) }
+  const waiting = { reset_at: new Date(Date.now() + 60_000) }
+  const factorOf = async (row: object | undefined, hasPasskey: boolean, ofStaff: boolean) => {
+    const person = await people.add()
+    if (ofStaff) await giveRole(people, person, 'help-desk')
+    if (hasPasskey) await people.addPasskey(person)
+    const values = { account_id: person.id, ...row }
+    if (row) await people.sql`insert into staff_factor ${people.sql(values)}`
+    const session = hashOf(await staffSession(people, person))
+    const member = await findMfaMember(db, session)
+    const { hasApp, hasPasskey: offersPasskey, resetAt } = member ?? {}
+    // Without a factor that works, nothing opens the staff pages and no recovery codes are shown.
+    const hasMfa = Boolean(hasApp || offersPasskey)
+    const hasUnreadCodes = hasMfa && row !== undefined
+    expect(member).toMatchObject({ hasMfa, isVerified: hasMfa, hasUnreadCodes })
+    return { hasApp, hasPasskey: offersPasskey, resetAt, state: await findFactorState(db, session) }
+  }
+  const none = { hasApp: false, hasPasskey: false, resetAt: null, state: undefined }
+  const state = { codesLeft: 2, mustTell: false, resetAt: null, hasApp: false }
+  const [since, sinceApp] = [switchedOn, confirmed]
+  const ofApp = { ...none, hasApp: true, state: { ...state, since: sinceApp, hasApp: true } }
+  const ofPasskey = { ...none, hasPasskey: true }
+  const ofBoth = { ...ofApp, hasPasskey: true }
+  const resetAt = waiting.reset_at.getTime()
+  for (const ofStaff of [false, true]) {
+    const of = (row: object | undefined, hasPasskey = false) => factorOf(row, hasPasskey, ofStaff)
+    const role = ofStaff ? 'of staff' : 'of a member'
+    expect(await of(undefined), `nothing ${role}`).toEqual(none)
+    expect(await of(unconfirmed), `an app that is not confirmed ${role}`).toEqual(none)
+    expect(await of(on), `what a passkey had switched on ${role}`).toEqual(none)
+    expect(await of(app), `an app ${role}`).toEqual(ofApp)
+    expect(await of(undefined, true), `a passkey ${role}`).toEqual(ofPasskey)
+    expect(await of(unconfirmed, true), `a passkey and half an app ${role}`).toEqual(ofPasskey)
+    expect(await of(on, true), `a passkey that switched it on ${role}`).toEqual({
+      ...ofPasskey,
+      state: { ...state, since },
+    })
+    expect(await of(app, true), `both ${role}`).toEqual(ofBoth)
+    expect(await of({ ...app, ...on }, true), `an app after a passkey ${role}`).toEqual({
+      ...ofBoth,
+      state: { ...ofBoth.state, since },
+    })
+    expect(await of({ ...app, ...waiting }, true), `before a reset ${role}`).toEqual({
+      ...ofBoth,
+      resetAt,
+      state: { ...ofBoth.state, resetAt },
+    })
+    expect(await of({ ...app, ...due }, true), `after a reset ${role}`).toEqual(none)
+  }
 })
 
 test('the link in the email stops a reset once, until it takes effect after a day', async ({
