@@ -38,8 +38,8 @@ export const countRecentNetworks = (db: Database) =>
 /** Returns true if a credential exists that retention should have deleted a day ago. */
 export const isRetentionOverdue = (db: Database, days: number) =>
   db.hasRow(sql`
-    select from credential
-    where kind <> 'email' and expires_at < now() - (${days} + 1) * interval '1 day' limit 1`)
+    select where exists (
+      select from credential where kind <> 'email' and expires_at < now() - (${days} + 1) * interval '1 day')`)
 
 /** Finds out whether this connection can write nothing, and whether the server survives a loss of power. */
 export const readSafety = (db: Database) =>
@@ -55,7 +55,7 @@ export const mayCreateDatabases = (db: Database) =>
 export const hasAdministrator = (db: Database) =>
   db.hasRow(sql`
     select from staff_role join account on account.id = account_id
-    where role = 'administrator' and disabled_at is null limit 1`)
+    where role = 'administrator' and disabled_at is null`)
 
 /** A right on a table, one of its columns, or a function. */
 export interface Grant {
