@@ -1,4 +1,5 @@
 import {
+  addInvitationLink,
   findContactInvitation,
   maxOpenInvitations,
   requestInvitationRenewal,
@@ -84,6 +85,11 @@ test('an invitation can be sent, sent again and withdrawn while it is open, and 
     ...[first, third, ids[3], ids[4], last].map((id) => [id, id === third, true, false, ada.id]),
     [expect.any(String), false, true, false, ada.id],
   ])
+
+  const link = { hash: newHash(), realm: 'tests' }
+  // The member may open it from their page several times.
+  for (const _ of [1, 2]) await addInvitationLink(db, first, link)
+  expect((await findContactInvitation(db, link.hash))?.id).toBe(first)
 })
 
 test('the link of an invitation says who invites, its state, and the accounts of its mailbox; a new link is asked for once', async ({
