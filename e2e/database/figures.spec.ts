@@ -236,3 +236,57 @@ test('fees are due at the first fee in the list that is valid on the day for the
   })
   await db.$client.end()
 })
+
+test('the twelve months and weeks that are shown, and those of a year before, are counted from their first moment', async ({
+  own: { db, sql },
+}) => {
+  for (const table of [
+    'membership',
+    'join_application',
+    'audit_event',
+    'subscription',
+    'suppression',
+  ])
+    await sql.unsafe(`delete from ${table}`)
+  const london = `now() at time zone 'Europe/London'`
+  for (const [unit, periods] of [
+    ['month', 24],
+    ['week', 64],
+  ] as const) {
+    const first = `date_trunc('${unit}', ${london}) - interval '${periods - 1} ${unit}'`
+    for (const before of [`interval '1 second'`, `interval '0'`]) {
+      const at = `((${first}) at time zone 'Europe/London' - ${before})`
+      const actions = unit === 'week' ? ['signed-in'] : ['join-accepted', 'join-declined']
+      for (const action of actions)
+        await sql.unsafe(`insert into audit_event (at, action) values (${at}, '${action}')`)
+      if (unit === 'week') continue
+      const email = `${unique('reader')}@people.example`
+      const { id } = await addApplicationRow(sql, { state: 'sent' })
+      await sql.unsafe(`update join_application set sent_at = ${at} where id = $1`, [id])
+      await sql.unsafe(
+        `insert into subscription (campaign, email, confirmed_at) values ('ebrief', '${email}', ${at})`,
+      )
+      await sql.unsafe(`
+        insert into suppression (campaign, email_hash, created_at) values ('ebrief', sha256('${email}'), ${at})`)
+      await addMembership(sql, `(${first} - ${before})::date`)
+    }
+  }
+  const [applications, signIns, subscriptions, memberships] = [
+    await figures.countApplications(db),
+    await figures.countSignIns(db),
+    await figures.countSubscriptions(db),
+    await figures.countMemberships(db),
+  ]
+  expect([applications, signIns, subscriptions, memberships].map(({ length }) => length)).toEqual([
+    24, 64, 24, 24,
+  ])
+  const start = expect.any(String)
+  expect(applications[0]).toEqual({ start, accepted: 1, declined: 1, undecided: 1 })
+  expect(signIns[0]).toEqual({ start, signIns: 1 })
+  expect(subscriptions[0]).toEqual({ start, confirmed: 1, left: 1 })
+  expect(memberships[0]).toEqual({ start, type, members: 2, joined: 1, left: 0 })
+  for (const row of [applications, signIns, subscriptions].map((rows) => rows.at(-1)))
+    expect(Object.values({ ...row, start: 0 })).toEqual(
+      Array(Object.keys(row ?? {}).length).fill(0),
+    )
+})
