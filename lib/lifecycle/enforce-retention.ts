@@ -52,16 +52,16 @@ export async function enforceRetention(
   return counts
 }
 
-/** Counts the rows that each rule of retention would change now, at most `max` and one more. */
+/** Counts the rows that each rule of retention would change now. */
 export async function countDueRows(
   db: Database,
   days: RetentionDays,
-  { onRule, max }: { readonly onRule?: OnRule; readonly max?: number } = {},
+  { onRule }: { readonly onRule?: OnRule } = {},
 ): Promise<readonly RetentionCount[]> {
   const counts: RetentionCount[] = []
   for (const rule of rulesOf(days)) {
     onRule?.(rule.name)
-    counts.push({ rule: rule.name, rows: await rule.countDue(db, max) })
+    counts.push({ rule: rule.name, rows: await rule.countDue(db) })
   }
   return counts
 }

@@ -1,7 +1,7 @@
 import { env } from '#lib/env.ts'
 import { withJobPool } from '#lib/runtime/database.ts'
 import type { SettingName } from '#lib/settings/definitions.ts'
-import { countDueRows, rulesOf } from './enforce-retention.ts'
+import { rulesOf } from './enforce-retention.ts'
 
 /** The settings that change the days of a rule of retention. */
 export const settingOf: Readonly<Record<string, SettingName>> = {
@@ -35,14 +35,12 @@ interface ListedRetention {
 export const maxCountedDue = 10_000
 
 /** Lists the rules of retention with what is due now, which `purge --dry-run` counts to the end. */
-export async function listRetention(): Promise<readonly ListedRetention[]> {
-  const counts = await withJobPool((pool) =>
-    countDueRows(pool, env.retentionDays, { max: maxCountedDue }),
-  )
-  return rulesOf(env.retentionDays).map(({ name, days }, n) => ({
-    rule: name,
-    days,
-    setting: settingOf[name],
-    rows: counts[n]?.rows ?? 0,
-  }))
-}
+export const listRetention = (): Promise<readonly ListedRetention[]> =>
+  withJobPool(async (pool) => {
+    const listed: ListedRetention[] = []
+    for (const { name, days, countDue } of rulesOf(env.retentionDays)) {
+      const rows = await countDue(pool, maxCountedDue)
+      listed.push({ rule: name, days, setting: settingOf[name], rows })
+    }
+    return listed
+  })
