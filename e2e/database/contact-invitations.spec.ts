@@ -11,6 +11,7 @@ import { contactInvitationDays } from '#db/values/periods.ts'
 import type { SignedInMember } from '#lib/auth/member.ts'
 import { hashOf, newSecret } from '#lib/auth/secret.ts'
 import {
+  acceptAsNewContact,
   acceptContactInvitation,
   findInvitedContact,
 } from '#lib/memberships/contacts/accept-invitation.ts'
@@ -185,6 +186,37 @@ test('an invitation from a disabled account makes nobody a contact, until the ac
     expect([await stateNow(), await accept()]).toEqual(['ended', 'not-open'])
     await sql`update account set disabled_at = null where id = ${ada.id}`
     expect([await stateNow(), await accept()]).toEqual(['open', { membershipId: guid }])
+  } finally {
+    await closeDatabase()
+  }
+})
+
+test('a new contact whose name others have as their username gets a number behind it', async ({
+  own: { sql, url },
+}) => {
+  const { ada, guid } = await addPair(sql)
+  setDatabaseUrl(url)
+  try {
+    const usernames: string[] = []
+    for (const email of ['a@x.example', 'b@x.example', 'c@x.example']) {
+      const secret = newSecret()
+      await sql`
+        with sent as (
+          insert into contact_invitation (membership_id, inviter_id, email, expires_at)
+          values (${guid}, ${ada.id}, ${email}, now() + interval '1 day') returning id
+        )
+        insert into credential (hash, kind, contact_invitation_id, realm, expires_at)
+        select ${hashOf(secret)}, 'contact', id, 'tests', 'infinity' from sent`
+      const newContact = { forename: 'Zoë', surname: 'Ngũgĩ', password: 'harbour lantern quilt 41' }
+      expect(await acceptAsNewContact(secret, newContact, context)).toMatchObject({
+        membershipId: guid,
+      })
+      const [row] = await sql`
+        select username from account join contact on account_id = account.id
+        where email = ${email} and membership_id = ${guid}`
+      usernames.push(row?.username)
+    }
+    expect(usernames).toEqual(['zoe.ngugi', 'zoe.ngugi.2', 'zoe.ngugi.3'])
   } finally {
     await closeDatabase()
   }

@@ -3,6 +3,10 @@ import {
   saveTypeDetail,
   type TypeDetail,
 } from '#db/queries/fees/membership-types.ts'
+import { addType, editType } from '#lib/fees/manage-types.ts'
+import { setKnownTypes } from '#lib/records/known-types.ts'
+import { loadTypes, typeOptions } from '#lib/records/membership-types.ts'
+import { closeDatabase, setDatabaseUrl } from '#lib/runtime/database.ts'
 import { expect, test } from '../fixtures/statements.ts'
 
 const type = (name: string, more: Partial<TypeDetail> = {}): TypeDetail => ({
@@ -49,4 +53,20 @@ test('a membership type is added once, changed as it was shown only, and listed 
   const events = await sql`
     select operator from audit_event where action = 'membership-types-changed' and operator = 'olga'`
   expect(events).toHaveLength(4)
+})
+
+test('whoever adds or changes a membership type sees it at once', async ({ own: { url } }) => {
+  setDatabaseUrl(url)
+  try {
+    await loadTypes()
+    const offered = () => typeOptions().map(({ value }) => value)
+    const before = offered()
+    expect(await addType('Choir', {}, 'olga')).toBe('added')
+    expect(offered()).toEqual([...before, 'Choir'])
+    expect(await editType('Choir', { offered: false }, 'olga')).toBe('saved')
+    expect(offered()).toEqual(before)
+  } finally {
+    setKnownTypes([])
+    await closeDatabase()
+  }
 })

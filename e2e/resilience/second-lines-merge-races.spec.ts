@@ -1,4 +1,6 @@
 import { mergeAccounts, unmergeAccount } from '#db/queries/accounts/merge.ts'
+import { isMerged, mergeAccounts as mergeOfStaff } from '#lib/accounts/people/merge-accounts.ts'
+import { closeDatabase, setDatabaseUrl } from '#lib/runtime/database.ts'
 import { People } from '../fixtures/people.ts'
 import { expect, test, waitForLock } from '../fixtures/statements.ts'
 import { addTwoAccounts, pairOf, rowsOf } from '../staff/two-accounts.ts'
@@ -43,6 +45,26 @@ test('mergeAccounts moves nothing if a contact is removed at the same time, and 
   expect(await report).toMatchObject({ outcome: 'raced' })
   expect(await sql`select from contact where membership_id = ${two.ownId}`).toHaveLength(0)
   expect(await mergeAccounts(db, pairOf(two), 'olga')).toMatchObject({ outcome: 'merged' })
+})
+
+test('a merge is to be tried again if the account that stays becomes a contact of a membership of the other at the same time', async ({
+  own: { sql, url },
+}) => {
+  const two = await addTwoAccounts(new People(sql))
+  setDatabaseUrl(url)
+  try {
+    const { outcome } = await sql.begin(async (addition) => {
+      await addition`
+        insert into contact (membership_id, account_id) values (${two.ownId}, ${two.kept.id})`
+      const later = mergeOfStaff(pairOf(two), 'olga')
+      await waitForLock(sql, later)
+      return { outcome: later }
+    })
+    expect(await outcome).toBe('raced')
+    expect(isMerged(await mergeOfStaff(pairOf(two), 'olga'))).toBe(true)
+  } finally {
+    await closeDatabase()
+  }
 })
 
 test('mergeAccounts does not put a consent back that is withdrawn at the same time', async ({
