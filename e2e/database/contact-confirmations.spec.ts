@@ -5,10 +5,11 @@ import {
   findDueConfirmation,
   openConfirmationTasks,
 } from '#db/queries/contacts/contact-confirmations.ts'
+import { type ContactsWrite, writeContacts } from '#db/queries/contacts/contacts-edit.ts'
 import { londonDay } from '../fixtures/measure/london-day.ts'
 import { People } from '../fixtures/people.ts'
 import { expect, test } from '../fixtures/statements.ts'
-import { addPair } from './contact-pair.ts'
+import { addPair, versionOf } from './contact-pair.ts'
 
 /** Takes the notices, and returns the memberships about which they ask, the earliest first. */
 const takeAsked = async (sql: postgres.Sql): Promise<readonly string[]> => {
@@ -154,4 +155,35 @@ test('no primary contact is asked whose contacts were confirmed or reported, or 
     await sql.unsafe(`update membership set ${change} where id = $1`, [guid])
     expect(await findDueConfirmation(db, guid), what).toBeUndefined()
   }
+})
+
+test('a primary contact who has confirmed the contacts is asked again after a year, and the task of officers is done', async ({
+  own: { db, sql },
+}) => {
+  const { ada, guid, memberOf } = await addPair(sql)
+  await sql`
+    update membership set confirm_contacts_on = ${londonDay(-44)}, confirm_contacts_step = 3 where id = ${guid}`
+  expect(await openConfirmationTasks(db, 9)).toBe(1)
+  const write = async (kind: Partial<ContactsWrite>) => {
+    const version = await versionOf(sql, guid)
+    const change = {
+      kind: 'edited',
+      accountId: ada.id,
+      lines: [],
+      membershipId: guid,
+      version,
+    } as const
+    expect(await writeContacts(db, { ...change, ...kind }, await memberOf(ada))).toBeDefined()
+    const [row] = await sql`
+      select confirm_contacts_step as step, confirm_contacts_on::text as day,
+        (select done_at is not null from task where membership_id = membership.id) as "isDone"
+      from membership where id = ${guid}`
+    return row
+  }
+  expect(await write({})).toEqual({ step: 4, day: londonDay(-44), isDone: false })
+  expect(await write({ isConfirmation: true })).toEqual({
+    step: 0,
+    day: londonDay(365),
+    isDone: true,
+  })
 })
