@@ -187,6 +187,7 @@ test('the list of fees has those until today and later, unless it is filtered, i
     [{ type: 'Industry' }, ['firm current']],
     [{ audience: 'individual' }, ['later future', 'now current']],
     [{ q: 'FIRM' }, ['firm current']],
+    [{ q: 'indus' }, ['firm current']],
     [{ q: 'firm', audience: 'individual' }, []],
   ] as const) {
     expect(await listed(filter), JSON.stringify(filter)).toEqual(expected)
