@@ -73,7 +73,7 @@ export async function startByAppPassword(
   const issued = await appPasswords.startByAppPassword(db, used, credential, context)
   if (!issued) {
     const seconds = await findIssueWait(db, id, kind)
-    throw seconds > 0
+    throw seconds
       ? rejection(rateLimits.issuesPerAccount, seconds)
       : new Failure(faults.authentication(403))
   }
