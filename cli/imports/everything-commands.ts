@@ -1,7 +1,7 @@
-import { resolve } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 import { text as textField } from '#lib/contract/field.ts'
 import { required } from '#lib/contract/rule.ts'
-import type { Manifest } from '#lib/lifecycle/backup/manifest.ts'
 import { texts } from '#lib/text/texts.ts'
 import { openServiceDatabase } from '../database.ts'
 import { command, option } from '../declare.ts'
@@ -9,6 +9,9 @@ import { ifInterrupted } from '../interruption.ts'
 import { progress } from '../progress.ts'
 
 const text = () => texts().everything
+
+/** The reference of the schema, beside the program that this file is bundled into. */
+const schemaPath = join(import.meta.dirname, 'schema.md')
 
 /** Exports all tables to a folder that another product can read, and prints what else to keep. */
 export const exportEverythingCommand = command({
@@ -25,10 +28,12 @@ export const exportEverythingCommand = command({
   async run({ options: { out }, operator }) {
     await openServiceDatabase()
     const { exportEverything } = await import('#lib/lifecycle/backup/export-everything.ts')
+    const { countsOf } = await import('#lib/lifecycle/backup/manifest.ts')
     const folder = resolve(out)
     const manifest = await exportEverything({
       folder,
       operator,
+      schema: await readFile(schemaPath, 'utf8'),
       onProgress: (rows, total) => progress.show(text().exporting, rows, total),
     })
     const { rows, tables } = countsOf(manifest)
@@ -55,7 +60,7 @@ export const importEverythingCommand = command({
   progressLabel: () => text().checking,
   async run({ args: [folder = ''], flags, operator }) {
     await openServiceDatabase()
-    const { readManifest } = await import('#lib/lifecycle/backup/manifest.ts')
+    const { countsOf, readManifest } = await import('#lib/lifecycle/backup/manifest.ts')
     const { importEverything } = await import('#lib/lifecycle/backup/import-everything.ts')
     const manifest = await readManifest(folder, 'export')
     ifInterrupted(() => text().interrupted)
@@ -80,9 +85,4 @@ export const importEverythingCommand = command({
       }),
     }
   },
-})
-
-const countsOf = ({ tables = [] }: Manifest) => ({
-  rows: tables.reduce((sum, table) => sum + table.rows, 0),
-  tables: tables.length,
 })

@@ -31,7 +31,10 @@ export async function countRows(db: Database): Promise<TableRows> {
     where relkind = 'r' and nspname <> 'information_schema' and nspname not like 'pg\_%'
     order by name`)
   const rows: Record<string, number> = {}
-  for (const name of tables)
-    rows[name] = await db.getValue<number>(sql`select count(*)::float8 from ${sql.raw(name)}`)
+  for (const name of tables) rows[name] = await countTable(db, name)
   return rows
 }
+
+/** Counts the rows of a table with this name, quoted where SQL needs it. */
+export const countTable = (db: Database, name: string) =>
+  db.getValue<number>(sql`select count(*)::float8 from ${sql.raw(name)}`)

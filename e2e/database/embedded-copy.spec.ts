@@ -57,6 +57,11 @@ test('an embedded database serves its guests until its owner stops it, is copied
     const half = copyEmbedded(join(first, '.data'), join(parent, 'half'), AbortSignal.abort())
     await expect(half, 'at a request to stop').rejects.toThrow('aborted')
     await copyToFolder(request)
+    const again = await start(first)
+    expect(await query(again.url, 'select action, operator from audit_event')).toEqual([
+      { action: 'backup-made', operator: 'olga@host' },
+    ])
+    await again.stop()
     const manifest = await readManifest(folder, 'backup')
     const names = Object.keys(manifest.files)
     expect(names).toContain('postgres/PG_VERSION')

@@ -1,21 +1,20 @@
-import { mkdir, open, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, open, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { TableExport } from '#db/backup/export-tables.ts'
-import { countRows } from '#db/backup/snapshot.ts'
-import { listTables, readSequences, type TableFacts } from '#db/backup/tables.ts'
+import { countTable } from '#db/backup/snapshot.ts'
+import { listTables, quoted, readSequences, type TableFacts } from '#db/backup/tables.ts'
 import { recordExport } from '#db/queries/imports/export.ts'
 import { db, withImportPool } from '#lib/runtime/database.ts'
 import { texts } from '#lib/text/texts.ts'
 import { filesOf } from './export-files.ts'
 import { describeSource, fillFolder, startManifest } from './make-backup.ts'
-import type { ExportedTable, Manifest } from './manifest.ts'
-
-/** The reference of the schema, beside the program that this file is bundled into. */
-const schemaPath = join(import.meta.dirname, 'schema.md')
+import { countsOf, type ExportedTable, type Manifest } from './manifest.ts'
 
 interface ExportRequest {
   readonly folder: string
   readonly operator: string
+  /** The reference of the schema, for the README. */
+  readonly schema: string
   /** Called with the rows so far, and how many there are. */
   readonly onProgress: (rows: number, total: number) => void
 }
@@ -24,6 +23,7 @@ interface ExportRequest {
 export async function exportEverything({
   folder,
   operator,
+  schema,
   onProgress,
 }: ExportRequest): Promise<Manifest> {
   await recordExport(db, 'everything', operator)
@@ -31,17 +31,15 @@ export async function exportEverything({
     const source = new TableExport(pool)
     await source.start()
     const { facts, migrations } = await describeSource(pool)
-    const counted = await countRows(pool)
-    const tables: ExportedTable[] = (await listTables(pool)).map((table) => ({
-      ...table,
-      rows: counted[table.name] ?? 0,
-    }))
-    const total = tables.reduce((sum, { rows }) => sum + rows, 0)
+    const tables: ExportedTable[] = []
+    for (const table of await listTables(pool))
+      tables.push({ ...table, rows: await countTable(pool, quoted(table.name)) })
+    const { rows: total } = countsOf({ tables })
     const sequences = await readSequences(pool)
     const manifest = { ...startManifest('export', facts, migrations), tables, sequences }
     return await fillFolder(folder, manifest, async (temporary, signal) => {
       for (const name of ['tables', 'secrets']) await mkdir(join(temporary, name))
-      await writeFile(join(temporary, 'README.md'), await describeExport(manifest))
+      await writeFile(join(temporary, 'README.md'), describeExport(manifest, schema))
       let done = 0
       for (const table of tables) {
         for await (const rows of writeTable(source, temporary, table)) {
@@ -80,8 +78,7 @@ async function* writeTable(
 }
 
 /** The README of an export: how to read it, and the meaning of each table and column. */
-async function describeExport({ gatehouse, createdAt }: Omit<Manifest, 'files'>): Promise<string> {
-  const schema = await readFile(schemaPath, 'utf8')
+function describeExport({ gatehouse, createdAt }: Omit<Manifest, 'files'>, schema: string): string {
   // Links to other documents lead nowhere in the folder.
   const tables = schema
     .slice(schema.indexOf('## Tables'))

@@ -7,7 +7,10 @@ interface ExportFile {
 }
 
 /** The files of a table: for another product and, if it has secrets, for these. Line n of both is one row. */
-export function filesOf({ name, columns }: TableFacts): ExportFile[] {
+export function filesOf({
+  name,
+  columns,
+}: TableFacts): [open: ExportFile, ...secrets: ExportFile[]] {
   const open = columns.filter(({ secret }) => !secret)
   const secrets = columns.filter(({ key, secret }) => key || secret)
   return [

@@ -6,7 +6,7 @@ import { listAppliedMigrations } from '#db/pending-migrations.ts'
 import { withImportPool } from '#lib/runtime/database.ts'
 import { BackupError } from './backup-error.ts'
 import { filesOf } from './export-files.ts'
-import { hasBaseline, type Manifest } from './manifest.ts'
+import { countsOf, hasBaseline, type Manifest } from './manifest.ts'
 import { readCsv } from './read-csv.ts'
 
 interface ImportRequest {
@@ -27,7 +27,7 @@ export async function importEverything({
   ...end
 }: ImportRequest): Promise<number> {
   const { tables = [], sequences = {}, migrations, gatehouse } = manifest
-  const total = tables.reduce((sum, { rows }) => sum + rows, 0)
+  const total = countsOf(manifest).rows
   return withImportPool(async (pool) => {
     const target = new TableImport(pool)
     const own = await listTables(pool)
@@ -69,10 +69,11 @@ const columnsOf = (tables: readonly TableFacts[]) =>
 async function* readRows(folder: string, table: TableFacts): AsyncGenerator<string[]> {
   const files = filesOf(table)
   const columns = files.flatMap((file) => file.columns)
-  const [open, secret] = files.map(({ path }) => readCsv(join(folder, path)))
+  const [open, secrets] = files
+  const secret = secrets && readCsv(join(folder, secrets.path))
   const waiting: Cells[] = []
   let isFirst = true
-  for await (const records of open ?? []) {
+  for await (const records of readCsv(join(folder, open.path))) {
     while (secret && waiting.length < records.length) {
       const { value, done } = await secret.next()
       if (done) break

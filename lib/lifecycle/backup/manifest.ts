@@ -38,6 +38,12 @@ export interface ExportedTable extends TableFacts {
   readonly rows: number
 }
 
+/** The number of rows and of tables of an export. */
+export const countsOf = ({ tables = [] }: Pick<Manifest, 'tables'>) => ({
+  rows: tables.reduce((sum, { rows }) => sum + rows, 0),
+  tables: tables.length,
+})
+
 /** The name of the dump in a backup. */
 export const dumpFile = 'gatehouse.dump'
 /** The name of the dump in a backup that is encrypted. */
@@ -81,8 +87,10 @@ export async function readManifest(
  * Returns true if the database has this version's baseline. An export of an earlier build has migrations that the
  * baseline contains, so only its columns can be compared (decision 098).
  */
-export const hasBaseline = ({ migrations }: Manifest): boolean =>
-  migrations.includes(requiredHashes()[0] ?? '')
+export function hasBaseline({ migrations }: Manifest): boolean {
+  const [baseline] = requiredHashes()
+  return migrations.some((hash) => hash === baseline)
+}
 
 function parse(content: string): Manifest | undefined {
   try {

@@ -1,7 +1,15 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { BackupError } from './backup-error.ts'
 import { createFolder } from './new-folder.ts'
 
@@ -19,6 +27,14 @@ test('of two backups into one folder, the later one says that it exists, and lea
   expect([readdirSync(home), readdirSync(path)]).toEqual([['backup'], ['earlier']])
 })
 
+test('a folder that exists is refused before any work, even if it is empty', async () => {
+  const path = join(home, 'mounted')
+  mkdirSync(path)
+  const fill = vi.fn()
+  await expect(createFolder(path, fill)).rejects.toEqual(new BackupError('exists', path))
+  expect([fill.mock.calls, readdirSync(path)]).toEqual([[], []])
+})
+
 test('a backup deletes what a killed process left beside it in its folder, and no folder that is being filled', async () => {
   const parent = join(home, 'backups')
   const part = (digit: string) =>
@@ -32,8 +48,15 @@ test('a backup deletes what a killed process left beside it in its folder, and n
   }
   utimesSync(join(part('1'), 'gatehouse.dump'), lost, lost)
   utimesSync(join(part('2'), 'gatehouse.dump'), silent, silent)
+  for (const [digit, at] of [
+    ['3', lost],
+    ['4', silent],
+  ] as const) {
+    mkdirSync(part(digit))
+    utimesSync(part(digit), at, at)
+  }
   await createFolder(join(parent, 'two'), async () => {})
-  expect(readdirSync(parent)).toEqual([basename(part('2')), 'two'])
+  expect(readdirSync(parent)).toEqual([basename(part('2')), basename(part('4')), 'two'])
 })
 
 test('a folder that cannot be created fails at once and names the part of its path', async () => {
@@ -50,4 +73,6 @@ test('a folder that cannot be created fails at once and names the part of its pa
     })
   await createFolder(join(home, 'new', 'newer', 'backup'), async () => {})
   expect(readdirSync(join(home, 'new', 'newer'))).toEqual(['backup'])
+  for (const path of ['new', 'new/newer', 'new/newer/backup'])
+    expect(statSync(join(home, path)).mode & 0o777, path).toBe(0o700)
 })

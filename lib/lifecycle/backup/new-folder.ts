@@ -19,15 +19,17 @@ export async function listLeftovers(parent: string): Promise<readonly string[]> 
   const paths = (await readdir(parent).catch(() => []))
     .filter(isUnfinished)
     .map((name) => join(parent, name))
-  const isLost = await Promise.all(
-    paths.map(async (path) => {
-      const names = ['', ...(await readdir(path, { recursive: true }).catch(() => []))]
-      const found = await Promise.all(names.map((name) => stat(join(path, name)).catch(() => {})))
-      const newest = Math.max(...found.map((one) => one?.mtimeMs ?? 0))
-      return found[0]?.uid === process.getuid?.() && Date.now() - newest > maxSilentMs
-    }),
+  // What another process fills or deletes meanwhile is not lost.
+  const lost = await Promise.all(paths.map((path) => isLost(path).catch(() => false)))
+  return paths.filter((_, position) => lost[position])
+}
+
+async function isLost(path: string): Promise<boolean> {
+  const names = ['', ...(await readdir(path, { recursive: true }))]
+  const found = await Promise.all(names.map((name) => stat(join(path, name))))
+  return found.every(
+    ({ uid, mtimeMs }) => uid === process.getuid?.() && Date.now() - mtimeMs > maxSilentMs,
   )
-  return paths.filter((_, position) => isLost[position])
 }
 
 /**

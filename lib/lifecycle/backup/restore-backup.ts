@@ -90,7 +90,7 @@ export async function restoreFromCopy({
   ])
   if (printed === undefined) throw new BackupError('embeddedExists')
   return {
-    endedCredentials: Number(printed.match(/count = "(\d+)"/)?.[1] ?? 0),
+    endedCredentials: Number(printed.match(/count = "(\d+)"/)?.[1]),
     pendingMigrations: countPending(manifest),
   }
 }
