@@ -1,6 +1,7 @@
 import { texts } from '#lib/text/texts.ts'
 import { attribute } from '../fixtures/client/page-form.ts'
 import { type AccountState, addInState, type FactorPerson } from '../fixtures/factors.ts'
+import type { People } from '../fixtures/people.ts'
 import { test as base, expect } from '../fixtures/test.ts'
 import { SoftwarePasskey } from './ways-in/software-passkey.ts'
 
@@ -18,32 +19,34 @@ interface Visit {
 const test = base.extend<{ state: AccountState; person: FactorPerson; visit: Visit }>({
   state: ['none', { option: true }],
   person: async ({ people, state }, use) => use(await addInState(people, state)),
-  visit: async ({ people, person, service }, use) => {
-    const session = await people.issueCredential(person, { kind: 'session' })
-    await people.sql`
-      update credential set authenticated_at = now(), amr = '{pwd}' where account_id = ${person.id}`
-    let headers = { Origin: service.url, Cookie: `gatehouse.session=${session}` }
-    const visit: Visit = {
-      get: async (path) =>
-        (await fetch(service.url + path, { headers, redirect: 'manual' })).text(),
-      send: async (path, fields = {}) => {
-        const body = new URLSearchParams(fields)
-        const sent = { method: 'POST', headers, body, redirect: 'manual' } as const
-        const response = await fetch(service.url + path, sent)
-        const cookie = response.headers.get('set-cookie')?.match(/gatehouse\.session=[^;,]+/)?.[0]
-        if (cookie) headers = { ...headers, Cookie: cookie }
-        return response.headers.get('location') ?? (await response.text())
-      },
-      make: async (attestation, idBytes) => {
-        const page = await visit.get(addPage)
-        const { challenge = '' } = JSON.parse(attribute(page, 'data-options') ?? '{}')
-        const response = new SoftwarePasskey(idBytes).create(challenge, service.url, attestation)
-        return { name: 'Phone', response }
-      },
-    }
-    await use(visit)
-  },
+  visit: async ({ people, person, service }, use) =>
+    use(await visitAs(person, people, service.url)),
 })
+
+async function visitAs(person: FactorPerson, people: People, url: string): Promise<Visit> {
+  const session = await people.issueCredential(person, { kind: 'session' })
+  await people.sql`
+    update credential set authenticated_at = now(), amr = '{pwd}' where account_id = ${person.id}`
+  let headers = { Origin: url, Cookie: `gatehouse.session=${session}` }
+  const visit: Visit = {
+    get: async (path) => (await fetch(url + path, { headers, redirect: 'manual' })).text(),
+    send: async (path, fields = {}) => {
+      const body = new URLSearchParams(fields)
+      const sent = { method: 'POST', headers, body, redirect: 'manual' } as const
+      const response = await fetch(url + path, sent)
+      const cookie = response.headers.get('set-cookie')?.match(/gatehouse\.session=[^;,]+/)?.[0]
+      if (cookie) headers = { ...headers, Cookie: cookie }
+      return response.headers.get('location') ?? (await response.text())
+    },
+    make: async (attestation, idBytes) => {
+      const page = await visit.get(addPage)
+      const { challenge = '' } = JSON.parse(attribute(page, 'data-options') ?? '{}')
+      const response = new SoftwarePasskey(idBytes).create(challenge, url, attestation)
+      return { name: 'Phone', response }
+    },
+  }
+  return visit
+}
 
 test('the forms that add and remove a passkey ask for a new sign-in in a session that was left open', async ({
   visit,
@@ -76,6 +79,53 @@ for (const [state, says] of [
         says === 'beside',
       ])
     })
+  })
+
+// Without the last passkey, an account with two-step sign-in would have no second step.
+for (const [state, count, asks] of [
+  ['passkey alone', 1, 'nothing'],
+  ['on', 1, 'proof'],
+  ['on', 2, 'nothing'],
+  ['passkey', 1, 'proof'],
+  ['passkey', 2, 'nothing'],
+  ['staff, on', 1, 'proof'],
+  ['staff, on', 2, 'nothing'],
+  ['staff, passkey alone', 1, 'more than anyone has'],
+  ['staff, passkey alone', 2, 'nothing'],
+  ['staff, passkey', 1, 'more than anyone has'],
+] as const)
+  test(`to remove one of ${count} passkeys as ‘${state}’ asks for ${asks}`, async ({
+    people,
+    service,
+  }) => {
+    const person = await addInState(people, state)
+    const listed = async () =>
+      (await people.sql`select id from passkey where account_id = ${person.id} order by id`).map(
+        ({ id }) => id,
+      )
+    while ((await listed()).length < count) await people.addPasskey(person)
+    const [id, ...others] = await listed()
+    const path = `/security/passkeys/${id}/remove`
+    const visit = await visitAs(person, people, service.url)
+    const page = await visit.get(path)
+    const { needed, last, lead } = texts().passkeys.manage.remove
+    expect([needed, last, lead].map((text) => page.includes(text))).toEqual(
+      ['more than anyone has', 'proof', 'nothing'].map((one) => one === asks),
+    )
+    expect(page.includes('name="current"')).toBe(asks === 'proof')
+    const proof = { current: person.password, code: person.recoveryCode }
+    if (asks !== 'nothing') {
+      expect(await visit.send(path)).toContain('Your current password is not correct')
+      expect(await visit.send(path, { ...proof, code: '' })).toContain(texts().mfa.errors.wrongCode)
+    }
+    if (asks === 'more than anyone has') {
+      expect(await visit.send(path, proof)).toContain(texts().mfa.errors.wrongCode)
+      expect(await listed()).toEqual([id, ...others])
+    } else {
+      const given = asks === 'proof' ? proof : {}
+      expect(await visit.send(path, given)).toBe('/security?done=passkey-removed')
+      expect(await listed()).toEqual(others)
+    }
   })
 
 test('the name of a passkey has at most 50 characters', async ({ visit, people, person }) => {
