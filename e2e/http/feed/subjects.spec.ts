@@ -147,6 +147,11 @@ test('GET /events/subjects lists each kind with what the roles of the client all
   const contact = { kind: 'contact', account: person.id, membership: guid }
   expect(await all('contact')).toContainEqual(contact)
   expect(await all('contact', 'contacts')).toContainEqual({ ...contact, roles: ['primary'] })
+  const colleagues = added.slice(0, 600).map(({ id }) => id)
+  await sql`
+    insert into contact select ${guid}, id, false, false, false from unnest(${colleagues}::uuid[]) as id`
+  const ofFarm = (await all('contact')).filter(({ membership }) => membership === guid)
+  expect(ofFarm.map(({ account }) => account).sort()).toEqual([person.id, ...colleagues].sort())
   const membership = (await all('membership', 'membership')).find(({ id }) => id === guid)
   expect(membership).toMatchObject({ name: 'A farm' })
   const listedEmails = (await all('subscription', 'email')).map(({ id }) => id)
