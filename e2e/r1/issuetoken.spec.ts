@@ -67,6 +67,7 @@ test.describe('passthrough token', () => {
     const bodies: [string, string, string][] = [
       ['text/plain', 'anything', 'application/json'],
       ['text/xml', '<broken', 'text/xml'],
+      ['text/xml', '', 'application/json'],
       ['application/json', '{', 'application/json'],
       ['application/octet-stream', 'x'.repeat(70_000), 'application/json'],
     ]
