@@ -4,7 +4,13 @@ import { createServer } from 'node:net'
 import { claimOutgoing, type DueEmail, maxAttempts } from '#db/queries/outgoing.ts'
 import { env } from '#lib/env.ts'
 import { testMessage } from '#lib/mail/messages.ts'
-import { sendDueEmail, sendEmail, sendReminder, storeInPlaceOf } from '#lib/mail/send.ts'
+import {
+  sendDueEmail,
+  sendEmail,
+  sendEmailOnce,
+  sendReminder,
+  storeInPlaceOf,
+} from '#lib/mail/send.ts'
 import { closeDatabase, setDatabaseUrl } from '#lib/runtime/database.ts'
 import { log } from '#lib/runtime/log.ts'
 import { setServiceSecret } from '#lib/runtime/service-secret.ts'
@@ -89,6 +95,32 @@ test('an email that cannot be listed is sent all the same, and the log says so',
     expect(await sendReminder(testMessage(recipient))).toBe('sent')
     expect(mailbox.to(recipient)).toHaveLength(1)
     expect(events).toEqual([{ event: 'mail-not-listed', error: expect.any(Error) }])
+  } finally {
+    Object.assign(env, { smtpUrl: undefined })
+    log.level = 'info'
+    await closeDatabase()
+  }
+})
+
+test('an email whose language or place cannot be looked up has not been sent, and the log names it', async ({
+  mailbox,
+  own: { sql, url },
+}) => {
+  setDatabaseUrl(url)
+  setServiceSecret(authSecret)
+  const events = recordLog()
+  Object.assign(env, { smtpUrl: mailbox.url })
+  const { isForStaff: _, ...message } = testMessage(`${unique('ada')}@people.example`)
+  const { subject } = message.content()
+  await sql`alter table outgoing rename to lost`
+  try {
+    expect(await sendEmailOnce(message, 'a test client')).toBe(false)
+    await sql`alter table account rename to lost_account`
+    expect(await sendEmail(message)).toBe(false)
+    expect(await sendReminder(message)).toBe('failed')
+    const failed = { event: 'mail-failed', subject, error: expect.any(Error) }
+    expect(events).toEqual([failed, failed, failed])
+    expect(mailbox.to(message.to)).toEqual([])
   } finally {
     Object.assign(env, { smtpUrl: undefined })
     log.level = 'info'
