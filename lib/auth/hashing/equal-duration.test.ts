@@ -14,8 +14,10 @@ test('the step stays the same while the slowest kind takes a little more or less
 })
 
 test('the step grows before a hash takes longer than it, and shrinks once it is twice too long', () => {
+  expect(nextStepMs(91, 70)).toBe(91)
   expect(nextStepMs(90, 70)).toBe(150)
-  expect(nextStepMs(90, 17)).toBe(44)
+  expect(nextStepMs(88, 17)).toBe(88)
+  expect(nextStepMs(89, 17)).toBe(44)
 })
 
 test('the step is two seconds at most', () => {
