@@ -1,5 +1,9 @@
+import { existsSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { People } from '../fixtures/people.ts'
-import { expect, newHash, test } from '../fixtures/statements.ts'
+import { expect, newHash, test, waitForLongLock } from '../fixtures/statements.ts'
 
 test('a job that fails says why in the log, one whose run another instance has taken over ends, and invitations go on elsewhere after a stop', async ({
   own: { sql, url },
@@ -40,8 +44,15 @@ test('a job that fails says why in the log, one whose run another instance has t
   await holder`lock table import_change in access exclusive mode`
   const taken = await request('undo', 'check')
   await expect.poll(() => stateOf(taken)).toEqual({ state: 'running' })
+  // Where the upload of its run would be, of which its thread cannot dispose.
+  const [run] = await sql`select run_id as id from data_job where id = ${taken}`
+  const folder = join(tmpdir(), `gatehouse-import-${run?.id}`)
+  await mkdir(folder)
+  // A request would give its statement up.
+  await waitForLongLock(sql, 2_000)
   await sql`update data_job set run_id = gen_random_uuid() where id = ${taken}`
   await expect.poll(() => logged('data-job-ended', taken)).toHaveLength(1)
+  expect(existsSync(folder)).toBe(false)
   await holder`rollback`
   holder.release()
   expect(logged('data-job-failed', taken)).toEqual([])

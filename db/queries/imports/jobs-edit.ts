@@ -62,10 +62,12 @@ export const completeUpload = (db: Database, id: string, request: object, actor:
 const leaseSeconds = 20
 
 /** A job that this process has to carry out. */
-export type ClaimedJob = Pick<
-  DataJobRow,
-  'id' | 'kind' | 'step' | 'operator' | 'request' | 'importId'
-> & { readonly runId: string }
+export type ClaimedJob = Pick<DataJobRow, 'id' | 'step' | 'operator' | 'request'> & {
+  readonly runId: string
+} & (
+    | { readonly kind: 'import'; readonly importId: null }
+    | { readonly kind: 'undo' | 'invite'; readonly importId: number }
+  )
 
 /**
  * Claims the job that has waited longest, for one process of all instances. At most one import or undo

@@ -12,15 +12,17 @@ export function runStep(job: ClaimedJob, run: JobRun): Promise<JobEnd> {
   return job.kind === 'undo' ? runUndo(job) : runInvitations(job, run)
 }
 
-async function runUndo({ importId, operator, step }: ClaimedJob): Promise<JobEnd> {
-  const report = await undoImport(importId ?? 0, operator, step === 'write')
+type JobOfImport = Exclude<ClaimedJob, { readonly kind: 'import' }>
+
+async function runUndo({ importId, operator, step }: JobOfImport): Promise<JobEnd> {
+  const report = await undoImport(importId, operator, step === 'write')
   return { state: report.state === 'done' ? 'done' : 'failed', report }
 }
 
-async function runInvitations(job: ClaimedJob, run: JobRun): Promise<JobEnd> {
+async function runInvitations(job: JobOfImport, run: JobRun): Promise<JobEnd> {
   const { importId, operator, step } = job
   const report = await inviteImported({
-    importId: importId ?? 0,
+    importId,
     withFormer: false,
     operator,
     perMinute: invitationsPerMinute,

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { env } from '#lib/env.ts'
+import type { ClaimedJob } from '#lib/imports/jobs/job.ts'
+import { runStep } from '#lib/lifecycle/jobs/run-step.ts'
+import { closeDatabase, setDatabaseUrl } from '#lib/runtime/database.ts'
+import { log } from '#lib/runtime/log.ts'
+import { setServiceSecret } from '#lib/runtime/service-secret.ts'
+import { People } from '../fixtures/people.ts'
+import { authSecret } from '../fixtures/service.ts'
+import { expect, newHash, test } from '../fixtures/statements.ts'
+
+test('a step of an undo or of invitations ends as done, as failed, or as one that another instance goes on with', async ({
+  mailbox,
+  own: { sql, url },
+}) => {
+  setDatabaseUrl(url)
+  setServiceSecret(authSecret)
+  log.level = 'silent'
+  Object.assign(env, { smtpUrl: mailbox.url })
+  const people = new People(sql)
+  const [fay] = await sql`select id as "accountId", username from account where username = 'fay'`
+  const operator = { ...fay, role: 'administrator' } as ClaimedJob['operator']
+  const addImport = async () => {
+    const [row] = await sql`
+      insert into import (operator, kind, file, sha256, mapping, counts)
+      values ('olga', 'sheet', 'people.csv', ${newHash()}, '{}', '{}') returning id`
+    return Number(row?.id)
+  }
+  const add = async (importId: number, email: string) => {
+    const { id, username } = await people.add({ email, invited: true })
+    await sql`
+      insert into import_change (import_id, target, row_id) values (${importId}, 'account', ${id})`
+    return username
+  }
+  const importId = await addImport()
+  const emails = ['ada', 'greylisted', 'refused'].map((name) => `${name}@people.example`)
+  const usernames: string[] = []
+  for (const email of emails) usernames.push(await add(importId, email))
+  const progress: string[] = []
+  const run = (
+    kind: 'undo' | 'invite',
+    step: ClaimedJob['step'],
+    { of = importId, isStopping = false } = {},
+  ) =>
+    runStep(
+      { id: randomUUID(), runId: randomUUID(), kind, step, importId: of, operator, request: {} },
+      {
+        onProgress: (done, total) => progress.push(`${done} of ${total}`),
+        isStopping: () => isStopping,
+      },
+    )
+  const unknown = { of: 999_999 }
+  const stopping = { isStopping: true }
+  try {
+    for (const kind of ['undo', 'invite'] as const) {
+      expect(await run(kind, 'check', unknown), kind).toMatchObject({ state: 'failed' })
+      expect(await run(kind, 'check', stopping), kind).toMatchObject({ state: 'done' })
+      expect(await run(kind, 'write', unknown), kind).toMatchObject({ state: 'failed' })
+    }
+    expect(await run('invite', 'write', stopping)).toEqual({ state: 'waiting' })
+    const held = await sql.reserve()
+    await held`select pg_advisory_lock(hashtext('gatehouse invitations'), ${importId})`
+    expect(await run('invite', 'write')).toMatchObject({
+      state: 'failed',
+      report: { isBusy: true },
+    })
+    await held`select pg_advisory_unlock_all()`
+    held.release()
+    expect([progress, emails.flatMap((email) => mailbox.to(email))]).toEqual([[], []])
+
+    expect(await run('invite', 'write')).toMatchObject({
+      state: 'done',
+      report: { sent: 1, waiting: 1, rejected: [usernames[2]] },
+    })
+    expect(progress).toEqual(['1 of 3', '2 of 3', '3 of 3'])
+    const later = await addImport()
+    await add(later, 'bo@people.example')
+    for (const step of ['check', 'write'] as const) {
+      expect(await run('undo', step, { of: later }), step).toMatchObject({ state: 'done' })
+      const undone = await sql`select id from import where undone_at is not null`
+      expect(undone, step).toEqual(step === 'write' ? [{ id: later }] : [])
+    }
+  } finally {
+    Object.assign(env, { smtpUrl: undefined })
+    log.level = 'info'
+    await closeDatabase()
+  }
+})
