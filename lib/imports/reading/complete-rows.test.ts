@@ -31,6 +31,13 @@ test.each([
   expect(lines.map(({ line }) => line)).toEqual(written.map((_, n) => n + 2))
 })
 
+test('a row with a first cell only is read unless the last cell of the row before may go on in it', async () => {
+  const rows = ['1', '2,Bo,Grove,,,', '3', '4,Di,Moss,,,BA5 1AA', 'behind the barn']
+  const lines = await linesOf(wide, ...rows)
+  const short = lines.filter(({ faults }) => faults.some(({ code }) => code === 'row-too-short'))
+  expect(short.map(({ line }) => line)).toEqual([6])
+})
+
 test.each([
   [3, [2, 3, 4]],
   [4, []],
