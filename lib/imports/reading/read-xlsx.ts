@@ -39,7 +39,7 @@ async function readInProcess(path: string): Promise<Workbook> {
     execArgv: [`--max-old-space-size=${limits.memoryMegabytes}`],
     timeout: limits.timeoutMs,
     killSignal: 'SIGKILL',
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    stdio: 'ignore',
   })
   const records: SheetRecord[] = []
   let error: SheetError = new SheetError('xlsx-limits', [basename(path)])
