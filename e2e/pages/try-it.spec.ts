@@ -1,9 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { demonstrationMembers } from '#lib/accounts/staff/demonstration.ts'
 import { contracts } from '#lib/contracts/r1/index.ts'
 import { expect, scripted } from '../fixtures/browser.ts'
 import { shownForms } from '../fixtures/client/page-form.ts'
+import { shownText } from '../fixtures/client/shown-text.ts'
 import { test } from '../fixtures/demonstration.ts'
 import { inspect } from '../fixtures/inspect.ts'
 import type { Service } from '../fixtures/service.ts'
@@ -35,13 +37,15 @@ async function trySending(
   { url }: Pick<Service, 'url'>,
   name: Name,
   values: Readonly<Record<string, string>> = {},
+  reader: Readonly<Record<string, string>> = {},
 ) {
   const page = await (await fetch(url + pathOf(name))).text()
   const action = `/developers/try-it/${name}`
   const { body = new URLSearchParams() } =
     shownForms(page).find((form) => form.action === action) ?? {}
   for (const [field, value] of Object.entries(values)) body.set(field, value)
-  const response = await fetch(url + action, { method: 'POST', body, headers: { Origin: url } })
+  const headers = { Origin: url, ...reader }
+  const response = await fetch(url + action, { method: 'POST', body, headers })
   expect(response.status).toBe(200)
   const messages = [...(await response.text()).matchAll(/<pre[^>]*role="group".*?<\/pre>/gs)]
   // The page has examples above them.
@@ -80,6 +84,30 @@ test('the form of the manual signs its reader in, and fills in a code and a memb
   const none = await trySending(demonstration, 'contacts', { membership: `${first}0` })
   expect(none.sent).toContain(`/${first}0/`)
   expect(none.got).toContain('HTTP/1.1 404')
+})
+
+test('the form of the manual has the fields of its request and its formats, and shows what is sent as it is written', async ({
+  demonstration,
+}) => {
+  const code = ['grant_type', 'code', 'redirect_uri', 'client_id', 'client_secret']
+  for (const [name, fields, formats] of [
+    ['token', [...code, 'code_verifier', 'refresh_token', 'scope'], ['json', 'xml', 'form']],
+    ['contacts', ['member', 'membership'], ['json', 'xml']],
+    ['forgotpassword', ['email'], ['json', 'xml']],
+  ] as const) {
+    const page = await (await fetch(demonstration.url + pathOf(name))).text()
+    const { body } = shownForms(page).find(({ action }) => action?.endsWith(`/${name}`)) ?? {}
+    expect([...(body?.keys() ?? [])].sort(), name).toEqual([...fields, 'format'].sort())
+    const [select = ''] = /<select[^>]*name="format".*?<\/select>/s.exec(page) ?? []
+    const options = [...select.matchAll(/<option[^>]*value="(\w+)"/g)].map(([, value]) => value)
+    expect(options, name).toEqual(formats)
+  }
+  const json = await trySending(demonstration, 'contacts')
+  expect(json.sent).toMatch(/^Accept: application\/json$/m)
+  const typed = { email: 'nobody@people.example', format: 'xml' }
+  const xml = await trySending(demonstration, 'forgotpassword', typed)
+  expect(xml.sent).toMatch(/^Accept: text\/xml$/m)
+  expect(xml.sent).toMatch(/^ +&lt;email&gt;nobody@people\.example/m)
 })
 
 for (const { script, how } of scripted) {
@@ -186,15 +214,44 @@ test('a page of another origin cannot send the form of the manual', async ({
   expect(response.status()).toBe(403)
 })
 
+test('a request of the manual counts as one of its reader, whose connection and browser the member sees', async ({
+  demonstration: { url },
+}) => {
+  const [ada] = demonstrationMembers
+  const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0'
+  const reader = { 'X-Forwarded-For': '192.0.2.7', 'User-Agent': agent }
+  expect((await trySending({ url }, 'authenticate', {}, reader)).got).toContain('200 OK')
+  const { status, headers } = await fetch(`${url}/login`, {
+    method: 'POST',
+    body: new URLSearchParams({ ...ada }),
+    headers: { Origin: url },
+    redirect: 'manual',
+  })
+  expect(status).toBe(303)
+  const [session = ''] = /gatehouse\.session=[^;]+/.exec(headers.get('set-cookie') ?? '') ?? []
+  const security = await fetch(`${url}/security`, { headers: { Cookie: session } })
+  const shown = shownText(await security.text())
+  expect(shown).toContain('Linux computer (Firefox)')
+  expect(shown).toContain('On another internet connection (192.0.2.7)')
+})
+
 test('a reader who has tried too many passwords is shown that answer, and an exchange without a code', async ({
   demonstration,
 }) => {
-  const attempt = () => trySending(demonstration, 'authenticate', { password: 'wrong' })
-  await expect.poll(async () => (await attempt()).got, { intervals: [0] }).toContain('HTTP/1.1 429')
+  const attempt = (reader = {}) =>
+    trySending(demonstration, 'authenticate', { password: 'wrong' }, reader)
+  // A slow machine may let the reader try again by the next request.
+  const exhaust = () =>
+    expect.poll(async () => (await attempt()).got, { intervals: [0] }).toContain('HTTP/1.1 429')
+  await exhaust()
   const { sent, got } = await trySending(demonstration, 'profile')
   expect(sent).toContain('POST /r1/authenticate.eb')
   expect(got).toContain('HTTP/1.1 429')
+  await exhaust()
   const exchange = await trySending(demonstration, 'token')
   expect(exchange.sent).not.toContain('"code"')
   expect(exchange.got).toContain('invalid_request')
+  await exhaust()
+  const other = await attempt({ 'X-Forwarded-For': '192.0.2.8' })
+  expect(other.got).toContain('HTTP/1.1 403')
 })
