@@ -92,9 +92,10 @@ async function addScene(people: People, service: Service): Promise<Scene> {
 
 const [, waits = ''] = doneText['email-waits'].match(/^(.*?\.)/) ?? []
 
-test('the page after every form whose email waits says so while the mail server is away', {
-  tag: '@all',
-}, async ({ people, startAnother }) => {
+test('the page after every form whose email waits says so while the mail server is away', async ({
+  people,
+  startAnother,
+}) => {
   const service = await startAnother({ SMTP_URL: 'smtp://127.0.0.1:9' })
   const scene = await addScene(people, service)
   for (const [file, forms] of Object.entries(senders)) {
