@@ -7,12 +7,20 @@ test('a page, a route, a form and a job that fail are in the log, and during an 
   caller,
   database: { sql },
   grants,
+  people,
   service,
 }) => {
+  const session = await people.issueCredential(await people.add(), { kind: 'session' })
   const client = await grants.addClient({ isTest: true })
   const get = (path: string) => caller.send({ method: 'GET', path, headers: basicHeader(client) })
   const unsubscribe = () =>
     caller.send({ method: 'POST', path: '/ebrief/unsubscribe/one-click?token=lost' })
+  const download = () =>
+    caller.send({
+      method: 'POST',
+      path: '/security/data/download',
+      headers: { Cookie: `gatehouse.session=${session}`, Origin: service.url },
+    })
   const subscribe = () =>
     sendForm(caller, '/ebrief', {
       action: undefined,
@@ -20,8 +28,9 @@ test('a page, a route, a form and a job that fail are in the log, and during an 
     })
   const logged = (event: string) => service.logLines(`"${event}"`).map((line) => JSON.parse(line))
   expect((await get('/developers/test-emails')).status).toBe(200)
-  await sql`alter table client rename to lost_client`
   await sql`alter table subscription rename to lost_subscription`
+  const file = await download()
+  await sql`alter table client rename to lost_client`
   await sql`alter table webhook rename to lost_webhook`
   try {
     const [page, route, form] = [
@@ -29,7 +38,7 @@ test('a page, a route, a form and a job that fail are in the log, and during an 
       await unsubscribe(),
       await subscribe(),
     ]
-    for (const { status, headers, text } of [page, route, form]) {
+    for (const { status, headers, text } of [page, route, file, form]) {
       expect([status, headers['retry-after']]).toEqual([500, undefined])
       expect(text).toContain('<h1>Sorry, there is a problem with the service</h1>')
       expect(text).not.toMatch(/<form|lost_/)
@@ -38,7 +47,8 @@ test('a page, a route, a form and a job that fail are in the log, and during an 
     await expect
       .poll(() => logged('page-failed'))
       .toContainEqual(expect.objectContaining({ level: 'error', requestId }))
-    await expect.poll(() => logged('route-failed')).toMatchObject([{ level: 'error' }])
+    const errors = [{ level: 'error' }, { level: 'error' }]
+    await expect.poll(() => logged('route-failed')).toMatchObject(errors)
     await expect.poll(() => logged('form-failed')).toMatchObject([{ path: '/ebrief' }])
     const failed = () => logged('background-job-failed').map(({ error }) => JSON.stringify(error))
     await expect

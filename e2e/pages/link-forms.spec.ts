@@ -59,6 +59,10 @@ test('each form of the briefing changes its own subscription, and leads on the s
   expect(await confirmed()).toEqual([second, other].sort())
   expect(await leadsTo(caller, '/ebrief/confirm', { token: confirm })).toBe('/ebrief/confirmed')
   expect(await confirmed()).toEqual([...emails].sort())
+  const [agreed] = await sql`select consent_wording from subscription where email = ${first}`
+  expect(agreed?.consent_wording).toBe(
+    'Confirm your subscription / We will send the email briefing to …. / Confirm my subscription',
+  )
 
   for (const token of [unknown, confirm])
     expect(await leadsTo(caller, '/ebrief/unsubscribe/link', { token })).toBe(

@@ -72,6 +72,8 @@ test('/memberships shows 20 memberships on each page, without JavaScript', async
   await expect(page.locator('[aria-current="page"]').filter({ hasText: '5' })).toHaveCount(1)
   await page.getByRole('link', { name: 'Page 1', exact: true }).click()
   await expect(page).toHaveURL('/memberships')
+  await expect(numbers).toHaveText(['1', '2', '…6'])
+  await expect(page.getByRole('link', { name: 'Previous page' })).toHaveCount(0)
 })
 
 test('/memberships shows the nearest page for a page number that does not exist', {

@@ -3,6 +3,7 @@ import { joinStates } from '#db/values/join-states.ts'
 import { hashOf } from '#lib/auth/secret.ts'
 import { cookieOf, expect, test } from '../fixtures/browser.ts'
 import { Caller } from '../fixtures/client/caller.ts'
+import { sendForm } from '../fixtures/client/page-form.ts'
 import { shownText } from '../fixtures/client/shown-text.ts'
 import { createDatabase } from '../fixtures/database.ts'
 import { masked } from '../fixtures/masked.ts'
@@ -18,7 +19,8 @@ const settings = {
   ORG_PHONE: '+44 (0)1632 960000',
   ORG_ADDRESS: 'Gate House, 1 Mill Lane, Wells, BA5 1AA',
   ORG_REGISTERED: 'Registered charity 123456 in England and Wales',
-  ORG_WELCOME: 'Good food from healthy soil',
+  // The longest one in large letters.
+  ORG_WELCOME: 'Good food from healthy farm soil',
   ORG_PICTURE: join(root, 'public/social.png'),
   PRIVACY_URL: 'https://www.example.org/privacy',
   ACCESSIBILITY_URL: 'https://www.example.org/accessibility',
@@ -163,6 +165,7 @@ test('with every setting, the pages of visitors, of applicants in each state and
 
   const home = async () => (await caller.send({ method: 'GET', path: '/' })).text
   expect(await home()).toMatch(/<main.*<img src="[^"]/s)
+  expect(await home()).toMatch(/<h1 class="text-4xl">/)
 
   const applicants = []
   for (const [name, cookie] of Object.entries(await addApplications(people))) {
@@ -178,6 +181,17 @@ test('with every setting, the pages of visitors, of applicants in each state and
   const { farms, colleague, session } = await addBusyMember(people)
   const member = await shown(caller, ofMember(farms, colleague), cookieOf(session))
   expect.soft(masked(member, kinds)).toMatchSnapshot(['pages', 'settings-member.txt'])
+
+  const subscribed = await sendForm(caller, '/ebrief', {
+    action: '/ebrief',
+    body: new URLSearchParams({ email: 'bo@people.example' }),
+  })
+  expect(subscribed.headers.location).toBe('/ebrief/sent')
+  const [agreed] = await sql`
+    select consent_wording from subscription where email = 'bo@people.example'`
+  expect(agreed?.consent_wording).toBe(
+    'Get the email briefing / Get news from Soil & Seed Trust by email. You do not need to be a member, and you can unsubscribe at any time. / Subscribe',
+  )
 
   expect(await home()).toContain(settings.FEE_NOTE)
   await sql`update fee set amount = null`
