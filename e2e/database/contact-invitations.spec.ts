@@ -8,7 +8,7 @@ import {
 } from '#db/queries/contacts/contact-invitations.ts'
 import { findContactsState } from '#db/queries/contacts/contacts-state.ts'
 import { contactInvitationDays } from '#db/values/periods.ts'
-import type { SignedInMember } from '#lib/auth/member.ts'
+import { findMember, type SignedInMember } from '#lib/auth/member.ts'
 import { hashOf, newSecret } from '#lib/auth/secret.ts'
 import {
   acceptAsNewContact,
@@ -191,32 +191,38 @@ test('an invitation from a disabled account makes nobody a contact, until the ac
   }
 })
 
-test('a new contact whose name others have as their username gets a number behind it', async ({
+test('people of one name who accept invitations get usernames of their own, and are signed in', async ({
   own: { sql, url },
 }) => {
   const { ada, guid } = await addPair(sql)
+  const name = { forename: 'Jo', surname: 'Moss' }
+  const password = 'granite ferry almanac seven'
   setDatabaseUrl(url)
   try {
-    const usernames: string[] = []
-    for (const email of ['a@x.example', 'b@x.example', 'c@x.example']) {
+    const usernames = []
+    for (let n = 0; n < 6; n += 1) {
       const secret = newSecret()
       await sql`
         with sent as (
           insert into contact_invitation (membership_id, inviter_id, email, expires_at)
-          values (${guid}, ${ada.id}, ${email}, now() + interval '1 day') returning id
+          values (${guid}, ${ada.id}, ${`jo${n}@people.example`}, now() + interval '1 day') returning id
         )
         insert into credential (hash, kind, contact_invitation_id, realm, expires_at)
         select ${hashOf(secret)}, 'contact', id, 'tests', 'infinity' from sent`
-      const newContact = { forename: 'Zoë', surname: 'Ngũgĩ', password: 'harbour lantern quilt 41' }
-      expect(await acceptAsNewContact(secret, newContact, context)).toMatchObject({
-        membershipId: guid,
-      })
-      const [row] = await sql`
-        select username from account join contact on account_id = account.id
-        where email = ${email} and membership_id = ${guid}`
+      const joined = await acceptAsNewContact(secret, { ...name, password }, context)
+      if (typeof joined === 'string') throw new Error(joined)
+      expect((await findMember(joined.secret, context))?.accountId).toBe(joined.accountId)
+      const [row] = await sql`select username from account where id = ${joined.accountId}`
       usernames.push(row?.username)
     }
-    expect(usernames).toEqual(['zoe.ngugi', 'zoe.ngugi.2', 'zoe.ngugi.3'])
+    expect(usernames).toEqual([
+      'jo.moss',
+      'jo.moss.2',
+      'jo.moss.3',
+      'jo.moss.4',
+      expect.stringMatching(/^jo\.moss\.\d{5,6}$/),
+      expect.stringMatching(/^jo\.moss\.\d{5,6}$/),
+    ])
   } finally {
     await closeDatabase()
   }
