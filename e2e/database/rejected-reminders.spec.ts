@@ -82,6 +82,49 @@ for (const name of Object.keys(reminders) as (keyof typeof reminders)[]) {
   })
 }
 
+test('a reminder that the mail server took for one contact has been sent, and one that it only put off is sent later', async ({
+  mailbox,
+  own: { sql, url },
+}) => {
+  setDatabaseUrl(url)
+  setServiceSecret(authSecret)
+  log.level = 'silent'
+  Object.assign(env, { smtpUrl: mailbox.url })
+  const people = new People(sql)
+  const dates = { renewsOn: londonDay(0), remindersFor: londonDay(0) }
+  const contacts = ['ada bo', 'ada greylisted', 'ada refused', 'refused greylisted', 'refused bad']
+  const ids: string[] = []
+  for (const names of contacts) {
+    const [primary, billing] = names.split(' ').map((name) => ({
+      email: `${unique(name === 'bad' ? 'refused' : name)}@people.example`,
+    }))
+    const first = { person: await people.add(primary), primary: true }
+    const second = { person: await people.add(billing), billing: true }
+    ids.push(await addMembership(sql, dates, first, second))
+  }
+  const run = async () => {
+    await recurringJobs.members.run(signal)
+    const rows = await sql`select membership_id, result, recipients from reminder`
+    return ids.map((id, n) => {
+      const { result, recipients } = rows.find((row) => row.membership_id === id) ?? {}
+      return `${contacts[n]}: ${result} ${recipients}`
+    })
+  }
+  try {
+    const sent = ['ada bo: sent 2', 'ada greylisted: sent 1', 'ada refused: sent 1']
+    const none = 'refused bad: no-email 0'
+    expect(await run()).toEqual([...sent, 'refused greylisted: failed 0', none])
+    await sql`update reminder set claimed_at = claimed_at - interval '11 minutes'`
+    expect(await run()).toEqual([...sent, 'refused greylisted: sent 1', none])
+    const emails = await sql`select recipient from outgoing where kind = 'email'`
+    expect(emails).toHaveLength(2 * contacts.length + 2)
+  } finally {
+    Object.assign(env, { smtpUrl: undefined })
+    log.level = 'info'
+    await closeDatabase()
+  }
+})
+
 test('an application whose link cannot be made keeps no applicant from a reminder, and is due again', async ({
   own: { sql, url },
 }) => {

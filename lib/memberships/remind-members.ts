@@ -40,13 +40,12 @@ interface ReminderRun {
  * later attempt may reach someone.
  */
 async function emailReminder(reminder: ClaimedReminder): Promise<number | undefined> {
-  let [sent, failed] = [0, 0]
+  const outcomes = []
   for (const recipient of reminder.recipients) {
-    const outcome = await sendReminder(reminderMessage(reminder, recipient))
-    if (outcome === 'sent') sent += 1
-    if (outcome === 'failed') failed += 1
+    outcomes.push(await sendReminder(reminderMessage(reminder, recipient)))
   }
-  return sent === 0 && failed > 0 ? undefined : sent
+  const sent = outcomes.filter((outcome) => outcome === 'sent').length
+  return sent === 0 && outcomes.includes('failed') ? undefined : sent
 }
 
 /**
