@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { disableAccount, enableAccount } from '#lib/accounts/people/change-access.ts'
 import { changeEmail } from '#lib/accounts/people/change-person-email.ts'
-import { inviteAccount } from '#lib/accounts/people/invite-account.ts'
+import { inviteByStaff } from '#lib/accounts/people/invite-account.ts'
 import { mergeAccounts } from '#lib/accounts/people/merge-accounts.ts'
 import { resetMfa } from '#lib/accounts/people/reset-mfa.ts'
 import { sendReset } from '#lib/accounts/people/send-reset.ts'
@@ -51,6 +51,8 @@ async function addIn(state: State, people: People) {
 }
 
 interface Act {
+  /** A state in which it does something. */
+  readonly does: State
   readonly run: (account: { id: string; email: string; replacement: string }) => Promise<unknown>
   /** The outcome in all states but those below. */
   readonly otherwise: unknown
@@ -61,6 +63,7 @@ interface Act {
 
 const acts: Readonly<Record<string, Act>> = {
   changeEmail: {
+    does: 'active',
     run: ({ id, replacement }) => changeEmail(id, replacement, olga),
     otherwise: 'sent',
     in: {
@@ -76,6 +79,7 @@ const acts: Readonly<Record<string, Act>> = {
     tells: { sent: 'replacement' },
   },
   'changeEmail to the same': {
+    does: 'without an email',
     run: ({ id, email }) => changeEmail(id, email, olga),
     otherwise: 'same',
     in: {
@@ -87,6 +91,7 @@ const acts: Readonly<Record<string, Act>> = {
     tells: { sent: 'email' },
   },
   enableAccount: {
+    does: 'disabled',
     run: ({ id }) => enableAccount(id, olga),
     otherwise: 'unchanged',
     in: {
@@ -97,6 +102,7 @@ const acts: Readonly<Record<string, Act>> = {
     },
   },
   disableAccount: {
+    does: 'active',
     run: ({ id }) => disableAccount(id, olga),
     otherwise: true,
     in: {
@@ -107,13 +113,15 @@ const acts: Readonly<Record<string, Act>> = {
       'not there': false,
     },
   },
-  inviteAccount: {
-    run: ({ id }) => inviteAccount(id, olga),
+  inviteByStaff: {
+    does: 'invited',
+    run: ({ id }) => inviteByStaff(id, olga),
     otherwise: 'not-invited',
     in: { invited: 'sent' },
     tells: { sent: 'email' },
   },
   sendReset: {
+    does: 'active',
     run: ({ id }) => sendReset(id, olga, context),
     otherwise: 'sent',
     in: {
@@ -128,22 +136,26 @@ const acts: Readonly<Record<string, Act>> = {
     tells: { sent: 'email' },
   },
   resetMfa: {
+    does: 'with two-step sign-in',
     run: async ({ id }) => (await resetMfa(id, olga, { ofStaff: false })).state,
     otherwise: 'not-possible',
     in: { 'with two-step sign-in': 'asked' },
     tells: { asked: 'email' },
   },
   planErasures: {
+    does: 'active',
     run: ({ id }) => planErasures([id], olga),
     otherwise: 1,
     in: { 'of staff': 0, 'to be erased': 0, 'not there': 0 },
   },
   undoErasure: {
+    does: 'to be erased',
     run: ({ id }) => undoErasure(id, olga),
     otherwise: false,
     in: { 'to be erased': true },
   },
   grantRole: {
+    does: 'active',
     run: ({ id }) => grantRole(id, 'fees', olga),
     otherwise: 'granted',
     in: {
@@ -156,6 +168,7 @@ const acts: Readonly<Record<string, Act>> = {
     },
   },
   revokeRole: {
+    does: 'of staff',
     run: ({ id }) => revokeRole(id, 'fees', olga),
     otherwise: false,
     in: { 'of staff': true },
@@ -187,6 +200,38 @@ test('what staff can do to an account depends on its state, and its emails go to
           .soft(emails, `${name} of an account ${state}`)
           .toEqual(told ? [{ recipient: mailboxes[told] }] : [])
       }
+    }
+  } finally {
+    log.level = 'info'
+    await closeDatabase()
+  }
+})
+
+test('what officers do to an account at the same moment, and once more, is one act of which its owner hears once', async ({
+  own: { sql, url },
+}) => {
+  setDatabaseUrl(url)
+  setServiceSecret(authSecret)
+  log.level = 'silent'
+  const people = new People(sql)
+  try {
+    for (const [name, { does, run }] of Object.entries(acts)) {
+      const resultOf = async (officers: number) => {
+        await sql`delete from rate_limit`
+        const person = await addIn(does, people)
+        const mailboxes = [person.email, `${unique('new')}@people.example`] as const
+        const [{ before } = {}] = await sql`select max(id::text) as before from audit_event`
+        const act = () => run({ id: person.id, email: mailboxes[0], replacement: mailboxes[1] })
+        await Promise.all(Array.from({ length: officers }, act))
+        if (officers > 1) await act()
+        const events = await sql`
+          select id, action from audit_event where account_id = ${person.id} and id::text > ${before ?? ''}`
+        const outgoing = await sql`
+          select kind from outgoing where recipient in ${sql(mailboxes)}
+            or event_id in ${sql(events.map(({ id }) => id))}`
+        return [events.map(({ action }) => action).sort(), outgoing.map(({ kind }) => kind).sort()]
+      }
+      expect.soft(await resultOf(2), name).toEqual(await resultOf(1))
     }
   } finally {
     log.level = 'info'

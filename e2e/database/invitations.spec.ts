@@ -2,6 +2,7 @@ import {
   acceptInvitation,
   addInvitation,
   findInvitation,
+  isJustInvited,
   recordSentInvitation,
 } from '#db/queries/accounts/invitations.ts'
 import { deleteUnsent } from '#db/queries/credentials/credentials.ts'
@@ -120,4 +121,24 @@ test('of two invitations that are sent at once, the later one works', async ({
   await sent
   const states = await Promise.all(hashes.map((hash) => findInvitation(db, hash)))
   expect(states.map((found) => found?.state)).toEqual([undefined, 'open'])
+})
+
+test('an invitation counts as just sent for a minute, until it is used', async ({
+  own: { db, sql },
+}) => {
+  const person = await new People(sql).add({ invited: true })
+  const after = async (change: string) => {
+    await sql`delete from credential where account_id = ${person.id}`
+    const invitation = { accountId: person.id, hash: newHash(), realm: 'tests', isFirst: false }
+    await addInvitation(db, { ...invitation, lifetimeSeconds: 3_600 })
+    await sql.unsafe(`update credential set ${change}`)
+    return isJustInvited(db, person.id)
+  }
+  expect([
+    await after("issued_at = now() - interval '59 seconds'"),
+    await after("issued_at = now() - interval '61 seconds'"),
+    await after('used_at = now()'),
+    await after("kind = 'reset'"),
+  ]).toEqual([true, false, false, false])
+  expect(await isJustInvited(db, (await new People(sql).add()).id)).toBe(false)
 })

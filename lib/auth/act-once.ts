@@ -9,6 +9,7 @@ import { faults } from '#lib/contract/fault.ts'
 import { Failure } from '#lib/failure.ts'
 import { db } from '#lib/runtime/database.ts'
 import { withQueryBudget } from '#lib/runtime/query-budget.ts'
+import { hashOf } from './secret.ts'
 
 /** A request waits so long for the result of another one with its key, less than any request may take. */
 const maxWaitMs = 12_000
@@ -30,21 +31,39 @@ export async function actOnce<Outcome>(
   act: () => Promise<Outcome>,
   storedOf: (outcome: Outcome) => string | undefined,
 ): Promise<Outcome | string> {
-  const free = () => after(() => releaseKey(db, keyed.key))
+  const result = await claim(keyed)
+  if (result !== null) return result
+  const outcome = await act().catch(async (error) => {
+    await free(keyed).catch(() => {})
+    throw error
+  })
+  const stored = storedOf(outcome)
+  await (stored === undefined ? free(keyed) : after(() => storeResult(db, keyed.key, stored)))
+  return outcome
+}
+
+/** Acts on a subject, once no other request or instance does. Fails with 503 if another act takes too long. */
+export async function inTurn<Outcome>(
+  subject: readonly string[],
+  act: () => Promise<Outcome>,
+): Promise<Outcome> {
+  const key = hashOf(JSON.stringify(subject))
+  const keyed = { key, requestHash: key }
+  await claim(keyed)
+  return act().finally(() => free(keyed).catch(() => {}))
+}
+
+const free = ({ key }: KeyedRequest) => after(() => releaseKey(db, key))
+
+/** Claims a key, once another request that has it is done: then it returns the result of that, if there is one. */
+async function claim(keyed: KeyedRequest): Promise<string | null> {
   const deadline = Date.now() + maxWaitMs
   for (;;) {
     const { claimed, isOther, result } = await claimKey(db, keyed)
-    if (claimed) break
+    if (claimed) return null
     if (isOther) throw new Failure(faults.keyReused())
     if (result !== null) return result
     if (Date.now() > deadline) throw new Failure(faults.unavailable, { 'Retry-After': '2' })
     await sleep(pollAfterMs)
   }
-  const outcome = await act().catch(async (error) => {
-    await free().catch(() => {})
-    throw error
-  })
-  const stored = storedOf(outcome)
-  await (stored === undefined ? free() : after(() => storeResult(db, keyed.key, stored)))
-  return outcome
 }

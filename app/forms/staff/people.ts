@@ -2,7 +2,7 @@ import { pathOfRecord } from '#app/paths/record.ts'
 import { setCookie } from '#app/request.ts'
 import { disableAccount, enableAccount, endAllAccess } from '#lib/accounts/people/change-access.ts'
 import { changeEmail } from '#lib/accounts/people/change-person-email.ts'
-import { inviteAccount } from '#lib/accounts/people/invite-account.ts'
+import { inviteByStaff } from '#lib/accounts/people/invite-account.ts'
 import {
   type AccountValues,
   editAccount,
@@ -135,7 +135,7 @@ export const peopleForms = [
     'staff-sessions',
   ),
   help('unlock', 'unlock', (id, { who }) => unlockAccount(id, who.actor), 'staff-unlock'),
-  help('invite', 'invite-people', (id, { who }) => inviteAccount(id, who.actor), 'staff-invited'),
+  help('invite', 'invite-people', (id, { who }) => inviteByStaff(id, who.actor), 'staff-invited'),
   form(`${path}/disable`, staff('change-access'), nothing, async ({ who, ...sent }) => {
     const id = idIn(sent, 'person')
     if (id === who.accountId) return fault('id', faults()['own-account'])

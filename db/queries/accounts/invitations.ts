@@ -39,6 +39,12 @@ export const addInvitation = (db: Database, { accountId, isFirst, ...secret }: N
     ), added as (${insertLink('invitation', secret, 'invited')})
     select email, username, ${accountName} as name from invited account`)
 
+/** True if an account got an invitation within the last minute, which works. */
+export const isJustInvited = (db: Database, accountId: string) =>
+  db.hasRow(sql`
+    select from credential where account_id = ${accountId} and kind = 'invitation' and used_at is null
+      and issued_at > now() - interval '1 minute'`)
+
 /** Records that an invitation was sent, and ends the account's earlier ones. */
 export const recordSentInvitation = (db: Database, hash: Buffer, actor: Actor) =>
   db.change(sql`

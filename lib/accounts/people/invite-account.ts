@@ -1,7 +1,12 @@
-import { addInvitation, recordSentInvitation } from '#db/queries/accounts/invitations.ts'
+import {
+  addInvitation,
+  isJustInvited,
+  recordSentInvitation,
+} from '#db/queries/accounts/invitations.ts'
 import type { Actor } from '#db/queries/audit/audit.ts'
 import { deleteUnsent } from '#db/queries/credentials/credentials.ts'
 import { invitationDays } from '#db/values/periods.ts'
+import { inTurn } from '#lib/auth/act-once.ts'
 import { hashOf, newSecret } from '#lib/auth/secret.ts'
 import { env } from '#lib/env.ts'
 import { type InvitationLink, invitationMessage } from '#lib/mail/messages.ts'
@@ -52,3 +57,12 @@ export async function inviteAccount(
   else await deleteUnsent(db, [added.hash])
   return sent || 'not-sent'
 }
+
+/**
+ * Sends an invitation like `inviteAccount`, but one for all officers who do so within a minute: a second email would end
+ * the link in the first.
+ */
+export const inviteByStaff = (accountId: string, actor: Actor): ReturnType<typeof inviteAccount> =>
+  inTurn(['invitation', accountId], async () =>
+    (await isJustInvited(db, accountId)) ? 'sent' : inviteAccount(accountId, actor),
+  )

@@ -1,6 +1,6 @@
 import type { Actor } from '#db/queries/audit/audit.ts'
 import { actOnEach } from '#lib/runtime/act-on-each.ts'
-import { inviteAccount } from './invite-account.ts'
+import { inviteByStaff } from './invite-account.ts'
 
 /**
  * Sends these accounts an invitation each, unless they cannot have one. Returns how many are invited, and how many of
@@ -10,7 +10,7 @@ export async function inviteSeveral(
   ids: readonly string[],
   actor: Actor,
 ): Promise<{ readonly invited: number; readonly waiting: number }> {
-  const outcomes = await actOnEach(ids, (id) => inviteAccount(id, actor))
+  const outcomes = await actOnEach(ids, (id) => inviteByStaff(id, actor))
   const waiting = outcomes.filter((outcome) => outcome === 'waits').length
   return { invited: waiting + outcomes.filter((outcome) => outcome === 'sent').length, waiting }
 }

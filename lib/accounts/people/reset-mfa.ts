@@ -4,6 +4,7 @@ import * as mfa from '#db/queries/mfa/mfa.ts'
 import * as mfaResetsEdit from '#db/queries/mfa/mfa-resets-edit.ts'
 import type { RequestContext } from '#db/request-context.ts'
 import { mfaResetHours } from '#db/values/periods.ts'
+import { inTurn } from '#lib/auth/act-once.ts'
 import { hashOf, newSecret } from '#lib/auth/secret.ts'
 import { mfaResetMessage } from '#lib/mail/mfa-messages.ts'
 import { sendEmail, sendEmailOnce } from '#lib/mail/send.ts'
@@ -29,10 +30,18 @@ export interface MfaResetCheck {
  * is reset unless the mail server takes the email to the current address at once. `not-possible`: there is no MFA, a
  * reset waits already, or the account has no email.
  */
-export async function resetMfa(
+export const resetMfa = (
   accountId: string,
   actor: Actor,
-  { evidence, ofStaff }: { readonly evidence?: MfaResetCheck; readonly ofStaff: boolean },
+  how: { readonly evidence?: MfaResetCheck; readonly ofStaff: boolean },
+): Promise<MfaResetRequest> =>
+  // The link in the email of a reset that comes second would stop nothing.
+  inTurn(['factor-reset', accountId], () => startReset(accountId, actor, how))
+
+async function startReset(
+  accountId: string,
+  actor: Actor,
+  { evidence, ofStaff }: Parameters<typeof resetMfa>[2],
 ): Promise<MfaResetRequest> {
   const owner = await mfaResetsEdit.findMfaOwner(db, accountId, ofStaff)
   if (!owner) return { state: 'not-possible' }

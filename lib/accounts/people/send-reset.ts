@@ -19,8 +19,8 @@ export async function sendReset(
   if (!account?.email) return 'no-email'
   if (account.state === 'disabled') return 'disabled'
   await limitEmailRequests('reset', context)
-  await recordResetByStaff(db, id, actor)
   const outcome = await sendTemporaryPasswords(account.email, context, context)
-  if (outcome === 'PasswordSent') return 'sent'
-  return outcome === 'too-soon' ? outcome : 'not-sent'
+  if (outcome === 'too-soon') return outcome
+  await recordResetByStaff(db, id, actor)
+  return outcome === 'PasswordSent' ? 'sent' : 'not-sent'
 }
