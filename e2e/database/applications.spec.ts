@@ -425,6 +425,7 @@ test('saved replies are listed by name, and one that has changed or gone since i
   ])
     expect(await edit(a?.id, other)).toBe(false)
   expect([await edit(a?.id), await edit(a?.id)]).toEqual([true, false])
+  expect(await edit(a?.id, words('D')), 'no act, because it changes nothing').toBe(true)
   expect((await listReplies(db)).map(({ name }) => name)).toEqual(['b', 'C', 'D'])
   expect([
     await removeReply(db, b?.id ?? '', 'olga'),

@@ -49,6 +49,7 @@ test('a membership type is added once, changed as it was shown only, and listed 
     expect(await saveTypeDetail(db, later, 'olga', shown), JSON.stringify(change)).toBe(false)
   }
   expect(await saveTypeDetail(db, later, 'olga', choir)).toBe(true)
+  expect(await saveTypeDetail(db, later, 'olga', later), 'no act').toBe(true)
   expect(await listTypeDetails(db)).toEqual([school, band, later])
   const events = await sql`
     select operator from audit_event where action = 'membership-types-changed' and operator = 'olga'`

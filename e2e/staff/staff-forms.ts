@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { staffRoles } from '#db/values/staff-roles.ts'
 import { londonDay } from '../fixtures/measure/london-day.ts'
 import { type People, type Person, unique } from '../fixtures/people.ts'
@@ -296,7 +297,8 @@ export const staffForms: Readonly<Record<string, StaffForm>> = {
     kind: 'none',
     page: '/staff/fees/membership-types/SW5kdXN0cnk',
     button: 'Save the type',
-    values: { audience: 'organisation', position: '9', offered: 'yes' },
+    // Another place each time, because a save that changes nothing is no act.
+    add: async () => ({ audience: 'organisation', position: `${randomInt(9_999) + 1}` }),
   },
   '/staff/fees/{fee}': {
     capability: 'edit-fees',
@@ -356,6 +358,8 @@ interface OpenForm {
   readonly reader: Person
   /** The session of the reader. */
   readonly session: string
+  /** The ids of the person and the membership. */
+  readonly subjects: readonly string[]
   /** Sends the form with any session; that of the reader sends the form of a record as it is. */
   readonly send: (session?: string) => Promise<Response>
 }
@@ -406,6 +410,7 @@ export async function openStaffForm(
   return {
     reader,
     session,
+    subjects: [member.id, guid],
     send: async (sender) =>
       send(sender, values, sender === session && kind !== 'none' ? undefined : await to?.(people)),
   }

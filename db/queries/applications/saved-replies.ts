@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { savedReply } from '../../tables/join-application.ts'
@@ -13,11 +14,12 @@ export type SavedReply = Omit<typeof savedReply.$inferSelect, 'decision'> & {
 /** The name of a saved reply, and its text with translations. */
 export type ReplyWords = Pick<SavedReply, 'name' | 'text' | 'texts'>
 
-/** Runs a change of a saved reply, and records it; false if it changed nothing. */
-const change = (db: Database, statement: SQL, actor: Actor) =>
+/** Runs a change of a saved reply, and records it if it makes a difference; false if there was no such reply. */
+const change = (db: Database, statement: SQL, actor: Actor, isDifferent = true) =>
   db.hasRow(sql`
     with changed as (${statement} returning id),
-    audit as (${insertActorAuditEvent('replies-changed', actor, 'changed')})
+    differing as (select from changed where ${isDifferent}::boolean),
+    audit as (${insertActorAuditEvent('replies-changed', actor, 'differing')})
     select from changed`)
 
 /** Lists the saved replies by name. */
@@ -39,7 +41,7 @@ export const addReply = (
     actor,
   )
 
-/** Changes a saved reply, unless it has been changed since it was shown, or removed. */
+/** Changes a saved reply, unless it has been changed since it was shown, or removed. A save that changes nothing is no act. */
 export const editReply = (
   db: Database,
   id: string,
@@ -53,6 +55,7 @@ export const editReply = (
     update saved_reply set name = ${name}, text = ${text}, texts = ${jsonb(texts)}
     where id = ${id} and ${stillAsShown('saved_reply', shown)}`,
     actor,
+    !isDeepStrictEqual({ name, text, texts }, shown),
   )
 
 /** Removes a saved reply; false if there is none. */

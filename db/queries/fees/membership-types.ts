@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { membershipTypeDetail } from '../../tables/membership-type.ts'
@@ -16,15 +17,17 @@ export const listTypeDetails = (db: Database) =>
 
 /**
  * Saves what the organisation says of a membership type, and makes it a value of the enumeration. False if a value of
- * `shown` has changed since it was shown, or, without `shown`, if the organisation has said something of the type before.
+ * `shown` has changed since it was shown, or, without `shown`, if the organisation has said something of the type before. A
+ * save that changes nothing is no act.
  */
 export const saveTypeDetail = (
   db: Database,
-  { name, names, audience, position, offered }: TypeDetail,
+  detail: TypeDetail,
   actor: Actor,
   shown?: TypeDetail,
-) =>
-  db.hasRow(sql`
+) => {
+  const { name, names, audience, position, offered } = detail
+  return db.hasRow(sql`
     with changed as (
       insert into membership_type_detail (name, names, audience, position, offered)
       select ${name}, ${jsonb(names)}, ${audience}::text, ${position}::int, ${offered}::boolean
@@ -33,5 +36,7 @@ export const saveTypeDetail = (
         position = excluded.position, offered = excluded.offered
       where ${shown ? stillAsShown('membership_type_detail', shown) : sql`false`}
       returning name
-    ), audit as (${insertActorAuditEvent('membership-types-changed', actor, 'changed')})
+    ), differing as (select from changed where ${!isDeepStrictEqual(detail, shown)}::boolean),
+    audit as (${insertActorAuditEvent('membership-types-changed', actor, 'differing')})
     select from changed`)
+}
