@@ -127,7 +127,7 @@ test('only a primary contact who can sign in and has an email is asked to confir
   }
 })
 
-test('a primary contact is asked to confirm the contacts only once members can change them', async ({
+test('a primary contact is asked to confirm the contacts, and officers about one who has not, only once members can change them', async ({
   own: { db, sql },
 }) => {
   const people = new People(sql)
@@ -137,6 +137,12 @@ test('a primary contact is asked to confirm the contacts only once members can c
   expect(await askPrimaryContacts(db, 9)).toBe(0)
   expect(await releaseContacts(db, guid, 'olga')).toBe(true)
   expect(await askPrimaryContacts(db, 9)).toBe(1)
+  await sql`
+    update membership set confirm_contacts_on = ${londonDay(-44)}, confirm_contacts_step = 3,
+      contacts_frozen_at = now() where id = ${guid}`
+  expect(await openConfirmationTasks(db, 9)).toBe(0)
+  expect(await releaseContacts(db, guid, 'olga')).toBe(true)
+  expect(await openConfirmationTasks(db, 9)).toBe(1)
 })
 
 test('no primary contact is asked whose contacts were confirmed or reported, or whose membership ended, before the email is written', async ({

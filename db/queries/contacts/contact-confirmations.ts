@@ -57,13 +57,17 @@ export const findDueConfirmation = (db: Database, membershipId: string) =>
       confirm_contacts_step as step, account.email, ${accountName} as name
     from membership cross join ${askable(db)} and membership.id = ${membershipId} and confirm_contacts_step > 0`)
 
-/** Opens a task for each membership whose contacts are overdue for confirmation, at most `limit`; returns their number. */
+/**
+ * Opens a task for each membership whose contacts are overdue for confirmation, at most `limit`, unless its contacts are
+ * frozen; returns their number.
+ */
 export const openConfirmationTasks = (db: Database, limit: number) =>
   db.getValue<number>(sql`
     with overdue as (
       update membership set confirm_contacts_step = confirm_contacts_step + 1 where id = any(array(
         select membership.id from membership
-        where ${isDue(confirmationTaskDays, confirmationDays.length)} and ${isListed(db)}
+        where ${isDue(confirmationTaskDays, confirmationDays.length)} and contacts_frozen_at is null
+          and ${isListed(db)}
         order by confirm_contacts_on limit ${limit} for no key update skip locked))
       returning id
     ), task as (${openTask('contacts-not-confirmed', 'overdue', { membership: sql`id` })})
