@@ -101,7 +101,8 @@ export async function runImportList(): Promise<CommandResult> {
         ? text().canBeUndone
         : text().tooOld,
   ])
-  return { json: imports, text: tableOr(text().listEmpty, text().listColumns, rows) }
+  const json = imports.map(({ operatorName, ...entry }) => entry)
+  return { json, text: tableOr(text().listEmpty, text().listColumns, rows) }
 }
 
 /** Undoes an import and prints what was kept. */

@@ -33,7 +33,8 @@ export const requestCommands: Noun = {
         )
         const table = tableOr(text().none(all), text().columns, rows)
         const isOpen = requests.some(({ state }) => state === 'open')
-        return { json: requests, text: isOpen ? `${table}\n\n${text().next}` : table }
+        const json = requests.map(({ operatorName, ...request }) => request)
+        return { json, text: isOpen ? `${table}\n\n${text().next}` : table }
       },
     }),
     command({

@@ -11,7 +11,7 @@ import { test as base, expect } from '../fixtures/test.ts'
 import { startReceiver } from '../http/feed/webhook-receiver.ts'
 import { commandLines, ofWholeDatabase } from './command-lines.ts'
 import { header, members } from './import-test.ts'
-import { wrongTimesIn } from './json-times.ts'
+import { namedTwiceIn, wrongTimesIn } from './json-times.ts'
 import { type CommandResult, startOneProcess } from './one-process.ts'
 
 const declared = [{ name: '', commands }, ...nouns].flatMap((noun) =>
@@ -276,7 +276,7 @@ for (const [noun, script] of Object.entries(commandLines)) {
         if (!/ --json/.test(line.words) || result.exitCode === 2 || !result.stdout) continue
         const output = JSON.parse(result.stdout)
         expect(Array.isArray(output), line.line).toBe(isList(line.command))
-        expect(wrongTimesIn(output), line.line).toEqual([])
+        expect([...wrongTimesIn(output), ...namedTwiceIn(output)], line.line).toEqual([])
         const ids = (Array.isArray(output) ? output : [output]).map(({ id }) => id)
         for (const [n, id] of ids.entries())
           values.set(`${line.command}${n ? ` ${n + 1}` : ''}`, id)

@@ -10,3 +10,12 @@ export const wrongTimesIn = (value: unknown, path = ''): string[] => {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, inner]) => wrongTimesIn(inner, `${path}.${key}`))
 }
+
+/** The paths of the values that have a second one for their name, such as `0.operator`, in what a command prints. */
+export const namedTwiceIn = (value: unknown, path = ''): string[] =>
+  typeof value !== 'object' || value === null
+    ? []
+    : Object.entries(value).flatMap(([key, inner]) => [
+        ...(`${key}Name` in value ? [`${path}.${key}`] : []),
+        ...namedTwiceIn(inner, `${path}.${key}`),
+      ])
