@@ -23,14 +23,18 @@ export const CutNote = ({ list, rows, rest }: CutNoteProps) =>
     </p>
   )
 
-/** A link to all rows of a list that a search for an email address finds. */
-export const SearchLink = ({ of: email, in: { path } }: SearchLinkProps) => (
-  <a href={`${path}?${new URLSearchParams({ q: email ?? '' })}`}>{texts().staffRecord.all}</a>
+/** A link to all rows of a list that a search finds, such as one for an email address, and what they have in common. */
+export const SearchLink = ({ of: text, in: { path }, as }: SearchLinkProps) => (
+  <a href={`${path}?${new URLSearchParams({ q: text ?? '' })}`}>
+    {[texts().staffRecord.all, as].filter(Boolean).join(': ')}
+  </a>
 )
 
 interface SearchLinkProps {
   readonly of: string | null
   readonly in: { readonly path: string }
+  /** The common value of the rows, where there are several such links. */
+  readonly as?: string
 }
 
 interface RecordSectionProps<Row> {

@@ -37,10 +37,10 @@ test('an application has eleven people who may be the applicant, the namesakes f
   const caller = await callerOf(people)
   const { id, email, surname } = await addApplication(people)
   const own = await people.add({ username: 'a-own', email })
-  await sql`update join_application set account_id = ${own.id} where id = ${id}`
+  await sql`update join_application set account_id = ${own.id}, surname = ${`o${surname}`} where id = ${id}`
   for (const [username, more, postcode] of [
-    ['both', { email, forename: 'JO', surname }, 'ba51aa'],
-    ['name', { forename: 'Jo', surname: surname.toUpperCase() }, 'BA5 1AA'],
+    ['both', { email, forename: 'JO', surname: `O ${surname}` }, 'ba51aa'],
+    ['name', { forename: 'Jò', surname: `O’${surname.toUpperCase()}` }, 'BA5 1AA'],
     ['other-postcode', { forename: 'Jo', surname }, 'BA5 1AB'],
     ['other-forename', { forename: 'Joe', surname }, 'BA5 1AA'],
     ['other-surname', { forename: 'Jo' }, 'BA5 1AA'],

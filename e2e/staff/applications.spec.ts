@@ -1,3 +1,4 @@
+import { listLimits } from '#db/values/list-limits.ts'
 import { expect, expectErrors, expectSuccess, test } from '../fixtures/browser.ts'
 import { inspect } from '../fixtures/inspect.ts'
 import { receive } from '../fixtures/mailbox.ts'
@@ -89,6 +90,35 @@ test('a possible duplicate is beside the application, and can get the membership
   await expectSuccess(page, 'The application has been accepted')
   expect((await applicationNow(people, id))?.account_id).toBe(known.id)
   await expect(page.getByRole('main')).toContainText('No one else has the same email address')
+})
+
+test('below more possible duplicates than an application shows, links find all with its email, and all with its name and postcode', async ({
+  people,
+  service,
+}) => {
+  const { id, email, surname } = await addApplication(people)
+  for (let n = 0; n <= listLimits.duplicates; n += 1)
+    await people.add({ forename: 'Jó', surname: surname.toUpperCase() })
+  await people.sql`
+    update account set postcode = 'BA5 1AA' where surname = ${surname.toUpperCase()}`
+  const { username } = await people.add({ email })
+  const session = await staffSession(people, await addStaff(people, 'membership'))
+  const read = async (path: string) => {
+    const headers = { Cookie: `gatehouse.session=${session}` }
+    return (await fetch(new URL(path, service.url), { headers })).text()
+  }
+  const page = await read(`/staff/applications/${id}`)
+  const links = page.matchAll(/href="(\/staff\/people\?[^"]*)">See all: (.*?)</g)
+  const found = new Map(
+    await Promise.all(
+      Array.from(links, async ([, path = '', what]) => [what, await read(path)] as const),
+    ),
+  )
+  expect([...found.keys()]).toEqual(['Same email', 'Same name and postcode'])
+  expect(found.get('Same email')).toContain(username)
+  const named = found.get('Same name and postcode')?.match(new RegExp(`Jó ${surname}`, 'gi'))
+  expect(new Set(named).size).toBe(1)
+  expect(named?.length).toBeGreaterThan(listLimits.duplicates)
 })
 
 test('an officer sees beside an application and when accepting it that the account of a possible duplicate is disabled', async ({

@@ -3,7 +3,8 @@ import type { Database } from '../../driver/connect.ts'
 import type { JoinState } from '../../values/join-states.ts'
 import { listLimits } from '../../values/list-limits.ts'
 import { accountState, type ListedAccount } from '../accounts/accounts.ts'
-import { accountName, jsonRows, sortName } from '../expressions.ts'
+import { accountName, jsonRows } from '../expressions.ts'
+import { haveSameName } from '../imports/same-person.ts'
 import { type Neighbours, neighbours } from '../neighbours.ts'
 import { countRows } from '../retention.ts'
 import { insertStaffAudit, type StaffCaller, staffCte } from '../staff-caller.ts'
@@ -54,7 +55,7 @@ const queueNeighbours = neighbours({
 
 /**
  * Records that staff see an application, and reads it with the people who may be the applicant: those with
- * the same email, or with the same name and postcode, besides the account of the application itself; in place of an
+ * the same email, or with the same name, in whatever spelling, and postcode, besides the account of the application itself; in place of an
  * account that was merged, the one that stays. Undefined if there is no such application.
  */
 export const openApplication = (db: Database, caller: StaffCaller, id: string) =>
@@ -73,12 +74,11 @@ export const openApplication = (db: Database, caller: StaffCaller, id: string) =
       from join_application join account on lower(account.email) = lower(join_application.email)
       where join_application.id = ${id}
       union all
-      select account.id, false, true
-      from join_application join account on ${sortName()} = ${sortName(sql`join_application`)}
-        and upper(replace(account.postcode, ' ', '')) = upper(replace(join_application.postcode, ' ', ''))
-        and lower(coalesce(account.surname, '')) = lower(coalesce(join_application.surname, ''))
-        and lower(coalesce(account.forename, '')) = lower(coalesce(join_application.forename, ''))
-      where join_application.id = ${id}
+      select t.id, false, true
+      from join_application s join account t
+        on t.words like '%' || search_words(replace(s.postcode, ' ', '')) || '%'
+        and upper(replace(t.postcode, ' ', '')) = upper(replace(s.postcode, ' ', '')) and ${sql.raw(haveSameName)}
+      where s.id = ${id}
     )
     select json_build_object('viewId', viewed.id, 'application', ${joinApplicationJson},
       ${queueNeighbours},

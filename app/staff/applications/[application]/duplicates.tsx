@@ -10,6 +10,8 @@ import { CutNote, firstOf, SearchLink } from '../../record-section.tsx'
 /** The people who may be the applicant, and other applications with the same email. */
 export function Duplicates({ of: { application, duplicates, others } }: { of: StaffApplication }) {
   const { duplicates: text, states } = texts().staffApplications
+  const { forename, surname, postcode } = application
+  const nameAndPostcode = [forename, surname, postcode].filter(Boolean).join(' ')
   return (
     <section className="min-w-0">
       <h2 className="text-xl">{text.title}</h2>
@@ -17,7 +19,7 @@ export function Duplicates({ of: { application, duplicates, others } }: { of: St
       {duplicates.length > 0 && (
         <ul className="mt-2 border-t-2 border-ink">
           {firstOf('duplicates', duplicates).map(
-            ({ id, name, username, email, postcode, numbers, openedBy, ...is }) => (
+            ({ id, name, username, email, numbers, openedBy, ...is }) => (
               <li key={id} className="border-b border-line py-2">
                 <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
                   <a
@@ -35,7 +37,7 @@ export function Duplicates({ of: { application, duplicates, others } }: { of: St
                 <p className="flex flex-wrap gap-x-4 text-sm text-muted [&>*]:min-w-0 [&>*]:break-words">
                   <span>{username}</span>
                   {email && <span>{email}</span>}
-                  {postcode && <span>{postcode}</span>}
+                  {is.postcode && <span>{is.postcode}</span>}
                   {numbers.length > 0 && <span>{numbers.join(', ')}</span>}
                 </p>
               </li>
@@ -46,7 +48,14 @@ export function Duplicates({ of: { application, duplicates, others } }: { of: St
       <CutNote
         list="duplicates"
         rows={duplicates}
-        rest={<SearchLink in={peopleList} of={application.email} />}
+        rest={
+          <>
+            <SearchLink in={peopleList} of={application.email} as={text.sameEmail} />{' '}
+            {duplicates.some(({ sameName }) => sameName) && (
+              <SearchLink in={peopleList} of={nameAndPostcode} as={text.sameName} />
+            )}
+          </>
+        }
       />
       {others.length > 0 && (
         <>
