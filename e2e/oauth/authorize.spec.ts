@@ -1,3 +1,4 @@
+import { problemText } from '#lib/text/en/errors.ts'
 import { pkceVerifier } from '../fixtures/grants.ts'
 import { authorizationParams, expect, queryOf, test } from './authorization-request.ts'
 
@@ -98,15 +99,23 @@ test.describe('valid authorisation request', () => {
     expect(Object.fromEntries(searchParams)).toEqual(Object.fromEntries(request))
   })
 
-  test('POST /oauth/authorize and /oauth/end-session reject an undecodable or oversized form', async ({
+  test('POST /oauth/authorize and /oauth/end-session reject an undecodable or oversized form with the page that says so', async ({
     caller,
   }) => {
     const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
     for (const path of ['/oauth/authorize', '/oauth/end-session']) {
-      const send = async (body: Buffer) =>
-        (await caller.send({ method: 'POST', path, headers, body })).status
-      expect(await send(Buffer.from([0x61, 0x3d, 0xff]))).toBe(400)
-      expect(await send(Buffer.alloc(70_000, 'a'))).toBe(413)
+      const send = async (body: Buffer) => {
+        const { status, text } = await caller.send({
+          method: 'POST',
+          path,
+          headers,
+          body,
+        })
+        return [status, /<title>(.*?) –/.exec(text)?.[1]]
+      }
+      const page = problemText.page
+      expect(await send(Buffer.from([0x61, 0x3d, 0xff]))).toEqual([400, page[400].title])
+      expect(await send(Buffer.alloc(70_000, 'a'))).toEqual([413, page[413].title])
     }
   })
 
