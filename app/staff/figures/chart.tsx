@@ -34,10 +34,12 @@ function sumsOf(all: readonly Series[], key: 'values' | 'before', isBelow: boole
   return (side[0]?.[key] ?? []).map((_, period) => total(period))
 }
 
-/** The lowest and the highest value that a chart of these series draws. */
-export function scaleOf(series: readonly Series[]): readonly number[] {
-  const ends = (['values', 'before'] as const).flatMap((key) =>
-    [true, false].flatMap((isBelow) => sumsOf(series, key, isBelow)),
+/** The lowest and the highest value that charts draw, each of these series. */
+export function scaleOf(...charts: readonly (readonly Series[])[]): readonly number[] {
+  const ends = charts.flatMap((series) =>
+    (['values', 'before'] as const).flatMap((key) =>
+      [true, false].flatMap((isBelow) => sumsOf(series, key, isBelow)),
+    ),
   )
   return [Math.min(0, ...ends), Math.max(1, ...ends)]
 }
@@ -117,7 +119,7 @@ export function Chart(props: ChartProps) {
           to > from ? (
             <rect
               key={`${layer.key} ${layer[period]?.data}`}
-              x={`${(x(period) ?? 0) + x.bandwidth() / 5}%`}
+              x={`${Number(x(period)) + x.bandwidth() / 5}%`}
               y={`${y(to)}%`}
               width={`${x.bandwidth() * 0.6}%`}
               height={`${y(from) - y(to)}%`}
@@ -131,7 +133,7 @@ export function Chart(props: ChartProps) {
       {periods?.map((name, period) => (
         <text
           key={name}
-          x={`${(x(period) ?? 0) + x.bandwidth() / 2}%`}
+          x={`${Number(x(period)) + x.bandwidth() / 2}%`}
           y="98%"
           textAnchor="middle"
           className={`fill-muted text-[0.875rem] ${(length - 1 - period) % namedEvery === 0 ? '' : hasLongNames ? 'max-xl:hidden' : 'max-sm:hidden lg:max-xl:hidden'}`}

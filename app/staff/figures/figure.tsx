@@ -92,8 +92,9 @@ interface BarFigureProps {
 }
 
 /** The series of a figure, with their values of the periods until now and of those that ended a year before. */
-export function seriesOf(of: Counted, rows: BarFigureProps['rows'], yearLength: number): Series[] {
+export function seriesOf(of: Counted, rows: BarFigureProps['rows'], isWeekly = false): Series[] {
   const { names } = texts().staffFigures[of]
+  const yearLength = isWeekly ? 52 : 12
   const values = (key: string, end: number) =>
     rows.slice(end - figureWeeks, end).map((row) => Number(row[key]))
   return Object.entries(names).map(([key, name]) => ({
@@ -107,7 +108,7 @@ export function seriesOf(of: Counted, rows: BarFigureProps['rows'], yearLength: 
 /** One chart with bars, and the key to its fills. What has left is drawn below the line. */
 export function BarFigure({ of, rows, isWeekly = false, scale }: BarFigureProps) {
   const { title, description: describe } = texts().staffFigures[of]
-  const series = seriesOf(of, rows, isWeekly ? 52 : 12)
+  const series = seriesOf(of, rows, isWeekly)
   const totals = series.map(({ values }) => shown(sum(values)))
   const description = (describe as (...totals: string[]) => string)(...totals)
   const starts = rows.slice(-figureWeeks).map(({ start }) => start)

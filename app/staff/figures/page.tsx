@@ -19,11 +19,7 @@ export default async function FiguresPage() {
   const changes = membershipsByMonth(memberships)
   const headline = describeHeadline(figures.headline)
   const title = text.title(formatDate(countedAt))
-  const scales = [
-    scaleOf(seriesOf('changes', changes, 12)),
-    scaleOf(seriesOf('applications', applications, 12)),
-  ].flat()
-  const scale = [Math.min(...scales), Math.max(...scales)]
+  const scale = scaleOf(seriesOf('changes', changes), seriesOf('applications', applications))
   return (
     <>
       <TitledHeading
