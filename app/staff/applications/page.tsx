@@ -43,14 +43,10 @@ const applicationCells = {
   ),
 }
 
-/** The order of the states. The applications that wait for us come first. */
-const order: readonly JoinState[] = [
-  'sent',
-  'accepted',
-  'awaiting-payment',
-  'asked',
-  ...joinStates.filter((state) => ['started', 'member', 'declined', 'lapsed'].includes(state)),
-]
+/** The states of the applications that wait for us, or for an answer. */
+const waiting: readonly JoinState[] = ['sent', 'accepted', 'awaiting-payment', 'asked']
+
+const order = [...waiting, ...joinStates.filter((state) => !waiting.includes(state))]
 
 /** The applications to join with the search, the filters, the order and the page of the URL. */
 export default async function Applications() {

@@ -43,25 +43,22 @@ const auditCells: Cells<keyof typeof auditList.columns, AuditResult> = {
       </span>
     </OneLine>
   ),
-  at: ({ at, times = 1, since = at }) => {
-    const repeated = { at, times, since }
-    return (
-      <span className="items-baseline gap-x-1 lg:flex lg:whitespace-nowrap">
-        <DateTime at={at} />
-        {times > 1 && (
-          <>
-            {' '}
-            <span aria-hidden="true">·</span>{' '}
-            <OneLine value={sayRepeated(repeated).replace('{time}', formatDateTime(since))}>
-              <span>
-                <Repeated {...repeated} />
-              </span>
-            </OneLine>
-          </>
-        )}
-      </span>
-    )
-  },
+  at: (event) => (
+    <span className="items-baseline gap-x-1 lg:flex lg:whitespace-nowrap">
+      <DateTime at={event.at} />
+      {event.times > 1 && (
+        <>
+          {' '}
+          <span aria-hidden="true">·</span>{' '}
+          <OneLine value={sayRepeated(event).replace('{time}', formatDateTime(event.since))}>
+            <span>
+              <Repeated {...event} />
+            </span>
+          </OneLine>
+        </>
+      )}
+    </span>
+  ),
   about: (event) => {
     const text = texts().staffLists.audit
     const { page, searched, reason } = event

@@ -8,7 +8,7 @@ import type { Repeated } from '../merge-repeated.ts'
 const actions = listAuditActions().map(({ action }) => action)
 
 /** An event on a page, with the parameter that opens the person; perhaps in place of several that say the same. */
-export interface AuditResult extends FoundAuditEvent, Partial<Repeated> {
+export interface AuditResult extends FoundAuditEvent, Repeated {
   readonly openedBy: string | undefined
 }
 
@@ -62,11 +62,12 @@ export const auditList = list({
   source: async () => (await import('#db/queries/audit/audit-search.ts')).auditList,
   async openable(eventId, event): Promise<AuditResult> {
     const { openedBy } = await import('../people/opened-by.ts')
-    const { accountId: id } = event
-    return { ...event, openedBy: id ? openedBy(eventId, { kind: 'person', id }) : undefined }
+    const { accountId: id, at } = event
+    const by = id ? openedBy(eventId, { kind: 'person', id }) : undefined
+    return { ...event, times: 1, since: at, openedBy: by }
   },
 })
 
 /** Writes what an event says besides its time, by which those that say the same are one row of a page. */
-export const sayingOf = ({ id, at, requestId, ...saying }: AuditResult): string =>
+export const sayingOf = ({ id, at, since, requestId, ...saying }: AuditResult): string =>
   JSON.stringify(saying)
