@@ -147,7 +147,7 @@ export function formatUndo({ counts, kept }: Awaited<ReturnType<typeof undoImpor
     ),
     ...(keptCount > 0 ? [text().undo.keptHeading(keptCount)] : []),
     ...kept.map(({ table, name, outcome }) =>
-      text().undo.kept(table, name ?? '', text().undo.reasons[outcome]),
+      text().undo.kept([table, name].filter(Boolean).join(' '), text().undo.reasons[outcome]),
     ),
     ...rest(keptCount, kept.length),
   ].join('\n')

@@ -187,14 +187,16 @@ const undone: Awaited<ReturnType<typeof undoImport>> = {
   state: 'done',
   laterImport: null,
   counts: {
-    account: { reversed: 1_500, edited: 2, 'signed-in': 3 },
+    account: { reversed: 1_500, edited: 1, 'signed-in': 3 },
     contact: { reversed: 4, 'contact-stays': 21 },
     fee: { edited: 1 },
+    membership: { gone: 1 },
   },
   kept: [
     { table: 'account', name: 'ann.field', outcome: 'edited' },
-    { table: 'fee', name: null, outcome: 'edited' },
+    { table: 'fee', name: 'For friends', outcome: 'edited' },
     { table: 'account', name: 'bo.vale', outcome: 'signed-in' },
+    { table: 'membership', name: null, outcome: 'gone' },
   ],
 }
 

@@ -10,4 +10,4 @@ export function titleOf({ kind, step, state }: DataJobRow): string {
 
 /** The subject of a job: its file, or the import. */
 export const subjectOf = ({ kind, request, importId }: DataJobRow): string =>
-  kind === 'import' ? (request as ImportJobRequest).file : texts().staffJob.importOf(importId ?? 0)
+  kind === 'import' ? (request as ImportJobRequest).file : texts().staffJob.importOf(importId)

@@ -6,7 +6,8 @@ import { nameOfRow, outcomes, reverseCtes, sortCtes, type UndoOutcome } from './
 
 /** A row that an undo keeps. */
 interface UnreversedRow {
-  readonly table: string
+  readonly table: 'account' | 'membership' | 'contact' | 'fee' | 'subscription'
+  /** Null if the row is gone. */
   readonly name: string | null
   readonly outcome: Exclude<UndoOutcome, 'reversed'>
 }

@@ -77,7 +77,7 @@ const CheckAgain = ({ id }: { id: string }) => (
 /** The imported rows, and the next steps. */
 function ImportDone({ of: job }: { of: DataJobRow }) {
   const text = texts().staffReport.done
-  const importId = job.importId ?? 0
+  const { importId } = job
   const report = job.report as ImportJobReport | null
   const hasPeople = !report || Boolean(report.counts.accounts?.new)
   return (

@@ -33,28 +33,27 @@ export function UndoStep({ of: { id, step, state, report: stored } }: { of: Data
 
 /** The three groups of rows, with the reasons of those that are kept. */
 function UndoGroups({ report: { counts, kept } }: { report: Report }) {
-  const { groups, none, reasons, tables: ownTables } = texts().staffImportActions.undo
-  const tables: Readonly<Record<string, string>> = { ...texts().staffData.tables, ...ownTables }
+  const { groups, none, reasons, tables } = texts().staffImportActions.undo
   const sum = (isIn: (outcome: string) => boolean) =>
-    Object.entries(counts)
-      .map(([table, outcomes]) => {
-        const rows = Object.entries(outcomes)
+    Object.entries(tables)
+      .map(([table, label]) => {
+        const rows = Object.entries(counts[table] ?? {})
           .filter(([outcome]) => isIn(outcome))
           .reduce((total, [, count]) => total + count, 0)
-        return { table, rows }
+        return { label, rows }
       })
       .filter(({ rows }) => rows > 0)
   const isEdited = (outcome: string) => outcome === 'edited'
   const isOther = (outcome: string) => outcome !== 'reversed' && !isEdited(outcome)
   const countRows = (isIn: (outcome: string) => boolean) =>
-    sum(isIn).map(({ table, rows }) => `${tables[table] ?? table}: ${formatNumber(rows)}`)
+    sum(isIn).map(({ label, rows }) => `${label}: ${formatNumber(rows)}`)
   const keptRows = (isIn: (outcome: string) => boolean) => {
     const listed = kept.filter(({ outcome }) => isIn(outcome))
     const total = sum(isIn).reduce((all, { rows }) => all + rows, 0)
     return [
       ...listed.map(
         ({ table, name, outcome }) =>
-          `${tables[table] ?? table} ${name ?? ''}: ${reasons[outcome]}`,
+          `${[tables[table], name].filter(Boolean).join(' ')}: ${reasons[outcome]}`,
       ),
       ...(total > listed.length ? [texts().staffReport.more(total - listed.length)] : []),
     ]

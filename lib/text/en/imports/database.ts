@@ -193,7 +193,7 @@ export const importCommandText = {
     reversed: (table: string, count: number): string => `${table}: ${number.en(count)} reversed`,
     keptHeading: (count: number): string =>
       `${plural.en(count, { one: '1 row', other: '{n} rows' })} kept as they are:`,
-    kept: (table: string, name: string, reason: string): string => `  ${table} ${name}: ${reason}`,
+    kept: (row: string, reason: string): string => `  ${row}: ${reason}`,
     reasons: {
       gone: 'deleted since',
       edited: 'edited since',

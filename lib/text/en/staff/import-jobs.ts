@@ -87,7 +87,7 @@ export const staffJobText = {
       'write interrupted': 'Sending was interrupted',
     },
   },
-  importOf: (id: number): string => `Import ${id}`,
+  importOf: (id: number | null): string => `Import ${id}`,
   progress: {
     waiting: 'Waiting to start',
     reading: (done: number, total: number): string =>
