@@ -40,7 +40,7 @@ async function addBelongings(people: People, person: Person, client: string): Pr
   const memberships = {
     Alder: await people.addMembership({ person }),
     Birch: await people.addMembership({ person, primary: true }, { person: other }),
-    '': await people.addMembership({ person }, { person: other, primary: true }),
+    '': await people.addMembership({ person, billing: true }, { person: other, primary: true }),
   }
   for (const [n, [name, { guid }]] of Object.entries(memberships).entries())
     await sql`
@@ -130,6 +130,7 @@ export async function peopleStates({ people, reason, named }: Setting): Promise<
   const owner = await add('owner')
   await addBelongings(people, owner, client)
   show('one who will be erased', `people/${planned.id}`)
+  show('one with memberships, each with other rights', `people/${owner.id}`)
   for (const [whose, one] of [
     ['one who will be erased', planned],
     ['one with everything', owner],
