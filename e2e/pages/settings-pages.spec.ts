@@ -15,6 +15,8 @@ import { addBusyMember } from './busy-member.ts'
 /** Every setting that a page shows, with another value than its default. */
 const settings = {
   ORG_NAME: 'Soil & Seed Trust',
+  // As long as a name, and a sentence, in the largest letters.
+  ORG_SHORT_NAME: 'Soil Seed Bank',
   ORG_EMAIL: 'office@example.org',
   ORG_PHONE: '+44 (0)1632 960000',
   ORG_ADDRESS: 'Gate House, 1 Mill Lane, Wells, BA5 1AA',
@@ -153,6 +155,22 @@ const kinds = {
   reference: /(?<=^Reference\n).*|(?<=\?ref=)[\w-]+/gm,
 }
 
+const headOf = (html: string) => html.slice(html.indexOf('<header'), html.indexOf('</header>'))
+
+const smallLetters = 'max-sm:text-sm'
+
+test('a sentence of more than 32 characters is in smaller letters on the homepage, and a name of more than 14 in the head of a phone', async ({
+  startAnother,
+}) => {
+  const service = await startAnother({
+    ORG_SHORT_NAME: `${settings.ORG_SHORT_NAME}s`,
+    ORG_WELCOME: `${settings.ORG_WELCOME}.`,
+  })
+  const home = await (await fetch(service.url)).text()
+  expect(home).toMatch(/<h1 class="text-3xl"/)
+  expect(headOf(home)).toContain(smallLetters)
+})
+
 test('with every setting, the pages of visitors, of applicants in each state and of a member with something in each part are what their golden files have', async ({
   startAnother,
 }, { title }) => {
@@ -166,6 +184,7 @@ test('with every setting, the pages of visitors, of applicants in each state and
   const home = async () => (await caller.send({ method: 'GET', path: '/' })).text
   expect(await home()).toMatch(/<main.*<img src="[^"]/s)
   expect(await home()).toMatch(/<h1 class="text-4xl">/)
+  expect(headOf(await home())).not.toContain(smallLetters)
 
   const applicants = []
   for (const [name, cookie] of Object.entries(await addApplications(people))) {
