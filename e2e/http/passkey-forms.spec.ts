@@ -209,3 +209,38 @@ test.describe('with two-step sign-in', () => {
     expect(rows).toEqual([{ kind: 'session' }])
   })
 })
+
+test.describe('with a passkey as the second step', () => {
+  test.use({ state: 'passkey' })
+
+  test('each form that asks a member for a proof says what is wrong with it', async ({
+    people,
+    person,
+    visit,
+  }) => {
+    const [own] = await people.sql`select id from passkey where account_id = ${person.id}`
+    const [guess, right] = [{ current: 'a guess of the password' }, { current: person.password }]
+    const [password, code, passkey] = [
+      'Your current password is not correct',
+      'This security code is not correct',
+      'This passkey does not work here',
+    ]
+    const label = { label: 'Farm books', 'role-memberships': 'yes' }
+    for (const path of ['codes', 'off']
+      .map((name) => `/security/factor/${name}`)
+      .concat(`/security/passkeys/${own?.id}/remove`)) {
+      const wrong = { code: 'abcde-fghjk-mnpqr-stuvw' }
+      expect.soft(await visit.send(path, { ...guess, ...wrong }), path).toContain(password)
+      expect.soft(await visit.send(path, { ...right, ...wrong }), path).toContain(code)
+    }
+    // As some minutes later: five wrong passwords are enough for a while.
+    await people.sql`delete from rate_limit`
+    for (const [path, fields, says] of [
+      ['/security/app-passwords', { ...guess, ...label }, password],
+      ['/password/change', { ...guess, password: 'three other orchard words' }, password],
+      ['/profile/email', { ...guess, email: 'ada@people.example' }, password],
+      ['/security/factor/off/passkey', { response: '{}' }, passkey],
+    ] as const)
+      expect.soft(await visit.send(path, fields), path).toContain(says)
+  })
+})
