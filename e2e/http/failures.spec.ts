@@ -26,6 +26,11 @@ test('a page, a route, a form and a job that fail are in the log, and during an 
       action: undefined,
       body: new URLSearchParams({ email: 'lost@readers.example', password: 'of nobody' }),
     })
+  const arrive = () =>
+    sendForm(caller, '/login/link', {
+      action: undefined,
+      body: new URLSearchParams({ token: 'lost' }),
+    })
   const logged = (event: string) => service.logLines(`"${event}"`).map((line) => JSON.parse(line))
   expect((await get('/developers/test-emails')).status).toBe(200)
   await sql`alter table subscription rename to lost_subscription`
@@ -33,12 +38,13 @@ test('a page, a route, a form and a job that fail are in the log, and during an 
   await sql`alter table client rename to lost_client`
   await sql`alter table webhook rename to lost_webhook`
   try {
-    const [page, route, form] = [
+    const [page, route, form, link] = [
       await get('/developers/test-emails'),
       await unsubscribe(),
       await subscribe(),
+      await arrive(),
     ]
-    for (const { status, headers, text } of [page, route, file, form]) {
+    for (const { status, headers, text } of [page, route, file, form, link]) {
       expect([status, headers['retry-after']]).toEqual([500, undefined])
       expect(text).toContain('<h1>Sorry, there is a problem with the service</h1>')
       expect(text).not.toMatch(/<form|lost_/)
@@ -49,7 +55,9 @@ test('a page, a route, a form and a job that fail are in the log, and during an 
       .toContainEqual(expect.objectContaining({ level: 'error', requestId }))
     const errors = [{ level: 'error' }, { level: 'error' }]
     await expect.poll(() => logged('route-failed')).toMatchObject(errors)
-    await expect.poll(() => logged('form-failed')).toMatchObject([{ path: '/ebrief' }])
+    await expect
+      .poll(() => logged('form-failed'))
+      .toMatchObject([{ path: '/ebrief' }, { path: '/login/link' }])
     const failed = () => logged('background-job-failed').map(({ error }) => JSON.stringify(error))
     await expect
       .poll(failed)
