@@ -47,9 +47,8 @@ const signatures: Readonly<Record<LogoType, RegExp>> = {
 
 /** Stores a picture as the logo, which other processes show within a second, unless it is in no format of a logo. */
 export async function saveLogo(bytes: Buffer, actor: Actor): Promise<'saved' | 'svg' | 'format'> {
-  const start = bytes.subarray(0, 1_000)
-  const type = logoTypes.find((name) => signatures[name].test(start.toString('hex')))
-  if (!type) return /<svg[\s>]/i.test(start.toString()) ? 'svg' : 'format'
+  const type = logoTypes.find((name) => signatures[name].test(bytes.toString('hex')))
+  if (!type) return /<svg[\s>]/i.test(bytes.toString()) ? 'svg' : 'format'
   await queries.saveLogo(db, { type, bytes }, actor)
   await loadLogo()
   return 'saved'
