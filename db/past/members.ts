@@ -69,7 +69,7 @@ function yearsAfter(time: number, years: number): number {
 }
 
 /**
- * A row of `membership`, and the days on which it was renewed in the last three years: all that are older were, of
+ * A row of `membership`, and the days on which it was renewed: all that began more than three years ago were, of
  * the others one in six leaves after the first year and one in twelve later.
  */
 function makeMembership(n: number, joined: number, now: number, { share, between, pick }: Chance) {
@@ -86,7 +86,7 @@ function makeMembership(n: number, joined: number, now: number, { share, between
     const paidAt = daysAfter(paidUntil, between(-40, 18))
     const isOld = paidUntil < daysAfter(now, -3 * 365)
     if (!isOld && (paidAt > now || share() < (years === 1 ? 1 / 6 : 1 / 12))) break
-    if (!isOld) payments.push(new Date(paidAt))
+    payments.push(new Date(paidAt))
     years += 1
   }
   const leavesAt = daysAfter(paidUntil, between(0, 60))
@@ -104,7 +104,8 @@ function makeMembership(n: number, joined: number, now: number, { share, between
     renews_on: new Date(paidUntil),
     ended_on: hasEnded ? new Date(leavesAt) : null,
     end_reason: hasEnded ? pick(lists.endReasons.split('|')) : null,
-    is_over: hasEnded || paidUntil < daysAfter(now, -91),
+    // The database says it of one that has ended.
+    is_over: paidUntil < daysAfter(now, -91),
     created_at: new Date(joined),
     payments,
   }
