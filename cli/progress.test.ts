@@ -46,8 +46,10 @@ test('a progress bar of unknown length moves and counts the seconds', () => {
   const first = stream.last()
   expect(first).toMatch(/^\rMaking the backup ░*█{6}░* 2 s/)
   expect(first.match(/[░█]/g)).toHaveLength(30)
+  vi.advanceTimersByTime(400)
+  expect(stream.last()).toMatch(/^\rMaking the backup ░{24}█{6} 2 s/)
   vi.advanceTimersByTime(100)
-  expect(stream.last()).not.toBe(first)
+  expect(stream.last()).toMatch(/^\rMaking the backup █{6}░{24} 2 s/)
 })
 
 test('the next piece of work has a bar of its own, a second after it began', () => {
@@ -87,16 +89,35 @@ test('no progress bar is drawn while the operator is asked', async () => {
   expect(stream.last()).toMatch(/^\rWorking/)
 })
 
-test('a progress bar is never as wide as its terminal', () => {
-  for (const columns of [10, 40, 60, 80]) {
-    const stream = terminal({ columns })
-    const progress = new Progress(stream)
-    progress.start('Comparing with the database')
-    vi.advanceTimersByTime(1_000)
-    const line = stream.last().replace(/^\r/, '').replace('\x1b[K', '')
-    expect(line.length).toBeLessThan(columns)
-    progress.end()
-  }
+test.each([
+  [10, 'Comparing'],
+  [33, 'Comparing with the database  1 s'],
+  [34, 'Comparing with the database █ 1 s'],
+  [40, 'Comparing with the database ░░░░██░ 1 s'],
+  [60, 'Comparing with the database ░░░░░░░░░░██████░░░░░░░░░░░ 1 s'],
+  [80, 'Comparing with the database ░░░░░░░░░░██████░░░░░░░░░░░░░░ 1 s'],
+])('a progress bar is never as wide as its terminal of %i columns', (columns, line) => {
+  const stream = terminal({ columns })
+  const progress = new Progress(stream)
+  progress.start('Comparing with the database')
+  vi.advanceTimersByTime(1_000)
+  expect(stream.last()).toBe(`\r${line}\x1b[K`)
+  progress.end()
+})
+
+test.each([
+  [0, 0, 0],
+  [1, 1, 30],
+  [2, 3, 20],
+  [4, 3, 30],
+])('a progress bar of %i / %i has %i of 30 parts that are done', (done, total, filled) => {
+  const stream = terminal()
+  const progress = new Progress(stream)
+  progress.start('Reading')
+  progress.show('Reading', done, total)
+  vi.advanceTimersByTime(1_000)
+  expect(stream.last()).toContain(` ${'█'.repeat(filled)}${'░'.repeat(30 - filled)} `)
+  progress.end()
 })
 
 test('a progress bar takes 80 columns for granted on a terminal that reports none', () => {

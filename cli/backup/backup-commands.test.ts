@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
@@ -22,7 +22,7 @@ beforeAll(() => {
     pendingMigrations: 0,
   })
   const [make = '', manifest = '', restore = ''] = modules
-  vi.doMock(make, () => ({ dumpToFolder: done('dump'), copyToFolder: done('copy') }))
+  vi.doMock(make, () => ({ dumpToFolder: vi.fn(done('dump')), copyToFolder: done('copy') }))
   vi.doMock(manifest, () => ({ readManifest: async (kind: string) => ({ kind }) }))
   vi.doMock(restore, () => ({ restoreFromDump: done('dump'), restoreFromCopy: done('copy') }))
   vi.spyOn(progress, 'print').mockReturnValue()
@@ -59,6 +59,27 @@ test('a backup of the database on a server is a dump, and may be encrypted; the 
   expect(await run(makeCommand, onServer, 'new', ['age1'])).toBe('dump')
   expect(await run(makeCommand, embedded, 'new')).toBe('copy')
   expect(await run(makeCommand, embedded, 'new', ['age1'])).toBe(texts().backup.encryptNeedsUrl)
+})
+
+test.each([
+  [1, '1 kB'],
+  [1_001, '2 kB'],
+  [999_999, '1000 kB'],
+  [1_000_000, '1.0 MB'],
+  [1_550_000, '1.6 MB'],
+])('a backup of %i bytes in two files is one of %s', async (bytes, size) => {
+  const names = ['dump', 'keys']
+  for (const name of names) writeFileSync(join(home, name), '')
+  truncateSync(join(home, 'dump'), bytes - 1)
+  truncateSync(join(home, 'keys'), 1)
+  const { dumpToFolder } = await import('#lib/lifecycle/backup/make-backup.ts')
+  vi.mocked(dumpToFolder).mockResolvedValue({ files: { dump: {}, keys: {} } } as never)
+  for (const [name, value] of Object.entries(onServer)) vi.stubEnv(name, value)
+  const given = { ...input, args: [home], lists: { 'encrypt-to': bytes > 1_001 ? ['age1'] : [] } }
+  const { json, text } = (await makeCommand?.run(given)) ?? {}
+  expect(json).toMatchObject({ bytes })
+  const made = { folder: home, size, isEmbedded: false, isEncrypted: bytes > 1_001 }
+  expect(text).toBe(texts().backup.made(made))
 })
 
 test('a dump is restored on a server, and a copy here, unless real members may use this installation', async () => {

@@ -35,3 +35,13 @@ test.each([
 test('gatehouse doctor says that everything is in order if no command gives it another end', () => {
   expect(resultOf([fine]).text).toMatch(/\nEverything is in order\.$/)
 })
+
+test('gatehouse doctor writes what it finds in columns, and what to do below it', () => {
+  const lines = [
+    'ok {7}retention: .+',
+    'warning {2}backup: .+',
+    ' {9}\\S.+',
+    'PROBLEM {2}database: .+',
+  ]
+  expect(resultOf([fine, worth, wrong]).text).toMatch(new RegExp(`^${lines.join('\\n')}\\n {9}\\S`))
+})
