@@ -9,6 +9,7 @@ import {
   TaskAbandonedError,
   TaskOverdueError,
 } from './fair-queue.ts'
+import { log } from './log.ts'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -148,6 +149,7 @@ const never = () => new Promise<never>(() => {})
 test('fairQueue rejects a task that takes longer than 18 seconds, and starts the next one', async () => {
   vi.useFakeTimers()
   const queue = queueOf(1, 10)
+  const logged = vi.spyOn(log, 'error').mockReturnValue()
   const hung = queue({ key: 'a' }, never).catch((error) => error)
   const next = queue({ key: 'b' }, async () => 'next')
   await vi.advanceTimersByTimeAsync(17_000)
@@ -155,9 +157,21 @@ test('fairQueue rejects a task that takes longer than 18 seconds, and starts the
   await vi.advanceTimersByTimeAsync(1_000)
   expect(await next).toBe('next')
   const error = await hung
-  expect(error).toBeInstanceOf(TaskOverdueError)
-  expect(isQueueRejection(error)).toBe(true)
+  expect([error instanceof TaskOverdueError, isQueueRejection(error)]).toEqual([true, true])
   expect(queue.load()).toMatchObject({ running: 0, waiting: 0, overdue: 1 })
+  expect(logged.mock.calls).toEqual([[{ event: 'task-overdue', queue: 'test', error }]])
+  logged.mockRestore()
+})
+
+test('fairQueue watches no task that has ended, was rejected or took too long', async () => {
+  vi.useFakeTimers()
+  const queue = queueOf(1, 1)
+  const results = [never, async () => 'ended', async () => 'rejected'].map((task, n) =>
+    queue({ key: `${n}` }, task).catch(({ name }) => name),
+  )
+  await vi.advanceTimersByTimeAsync(18_000)
+  expect(await Promise.all(results)).toEqual(['TaskOverdueError', 'ended', 'QueueFullError'])
+  expect(vi.getTimerCount()).toBe(0)
 })
 
 test('fairQueue frees the place of a task two seconds after its client has disconnected', async () => {
@@ -170,7 +184,9 @@ test('fairQueue frees the place of a task two seconds after its client has disco
   await vi.advanceTimersByTimeAsync(10_000)
   expect(queue.load()).toMatchObject({ running: 1, waiting: 1 })
   hasDisconnected = true
-  await vi.advanceTimersByTimeAsync(2_000)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(queue.load()).toMatchObject({ running: 1, waiting: 1 })
+  await vi.advanceTimersByTimeAsync(1_000)
   expect(await next).toBe('next')
   expect(await abandoned).toBeInstanceOf(TaskAbandonedError)
   expect(queue.load()).toMatchObject({ running: 0, waiting: 0, overdue: 0 })
@@ -231,18 +247,12 @@ test('fairQueue has not stalled while long tasks of a queue with a longer limit 
   expect(queue.load()).toMatchObject({ running: 2, isStalled: false })
 })
 
-test('fairQueue continues after a task that throws before its first await', async () => {
+test.each([
+  ['fails', () => Promise.reject(new Error('no'))],
+  ['throws before its first await', () => JSON.parse('no')],
+])('fairQueue continues after a task that %s', async (_, task: () => Promise<string>) => {
   const queue = queueOf(1, 1)
-  const fail = (): Promise<string> => {
-    throw new Error('no')
-  }
-  await expect(queue({ key: 'a' }, fail)).rejects.toThrow('no')
-  expect(await queue({ key: 'a' }, async () => 'yes')).toBe('yes')
-})
-
-test('fairQueue continues after a task that fails', async () => {
-  const queue = queueOf(1, 1)
-  await expect(queue({ key: 'a' }, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  await expect(queue({ key: 'a' }, task)).rejects.toThrow(/no/)
   expect(await queue({ key: 'a' }, async () => 'yes')).toBe('yes')
 })
 

@@ -172,9 +172,9 @@ export function fairQueue({ name, maxRunning, maxWaiting, maxMs = defaultMaxMs }
     let [elapsedMs, abandonedChecks] = [0, 0]
     return setInterval(() => {
       elapsedMs += intervalMs
-      abandonedChecks = task.isAbandoned?.() ? abandonedChecks + 1 : 0
+      if (task.isAbandoned?.()) abandonedChecks += 1
       if (abandonedChecks < 2 && elapsedMs < maxMs) return
-      task.reject(abandonedChecks < 2 ? overdueError() : abandonedError())
+      task.reject(elapsedMs < maxMs ? abandonedError() : overdueError())
       task.leave()
     }, intervalMs).unref()
   }

@@ -29,3 +29,17 @@ test('an outage of the database is logged every 30 seconds, however many jobs it
   vi.useRealTimers()
   vi.restoreAllMocks()
 })
+
+test('a row that fails is logged and keeps no other waiting, and an outage ends the job', async () => {
+  const { log } = await import('./log.ts')
+  const { onRow } = await import('./log-job-failure.ts')
+  const logged = vi.spyOn(log, 'warn').mockReturnValue()
+  const defect = new Error('a defect')
+  expect(await onRow(async () => 'sent', 'failed')).toBe('sent')
+  expect(await onRow(() => Promise.reject(defect), 'failed')).toBe('failed')
+  expect(logged.mock.calls).toEqual([[{ event: 'background-job-failed', error: defect }]])
+  const outage = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+  await expect(onRow(() => Promise.reject(outage), 'failed')).rejects.toBe(outage)
+  expect(logged).toHaveBeenCalledOnce()
+  vi.restoreAllMocks()
+})
