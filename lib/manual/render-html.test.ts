@@ -9,6 +9,7 @@ test('consecutive code blocks with one title are one example with a choice of la
   const html = render('```json Response, JSON\n{}\n```\n\n```xml Response, XML\n<a/>\n```')
   expect(html.match(/<fieldset/g)).toHaveLength(1)
   expect(html.match(/<input type="radio" name="x-0"/g)).toHaveLength(2)
+  expect(html.match(/<input [^>]*checked>\w+/g)).toEqual([expect.stringMatching(/>JSON$/)])
   expect(html).toContain('aria-label="Response, XML"')
 })
 

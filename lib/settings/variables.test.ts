@@ -18,21 +18,25 @@ test('a setting may come from the file that NAME_FILE names, without its line br
   expect(readSettings({ SMTP_URL_FILE: path }).smtpUrl).toBe('smtp://mail.example.org')
 })
 
-test('the environment takes precedence over .env, even if one names a file and the other a value', () => {
+test('the environment takes precedence over .env, also if one names a file and the other a value', () => {
   const path = join(dir, 'org-name')
   writeFileSync(path, 'Green Farm')
   writeFileSync(
     join(dir, '.env'),
-    `ORG_NAME=Soil Trust\nORG_LOGO=/logo.svg\nMAIL_FROM_FILE=/none\n`,
+    `ORG_NAME=Soil Trust\nORG_LOGO=/logo.svg\nMAIL_FROM_FILE=/none\nPORT=3100\nORG_PHONE=01749 123456\n`,
   )
   process.chdir(dir)
   vi.stubEnv('ORG_NAME_FILE', path)
   vi.stubEnv('MAIL_FROM', 'office@example.org')
+  vi.stubEnv('PORT', '3200')
+  vi.stubEnv('ORG_PHONE', ' ')
   const settings = readSettings(readVariables())
   expect(settings).toMatchObject({
     orgName: 'Green Farm',
     orgLogo: { url: '/logo.svg' },
     mailFrom: 'office@example.org',
+    port: 3200,
+    contact: { phone: '01749 123456' },
   })
 })
 

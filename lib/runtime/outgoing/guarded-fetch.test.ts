@@ -209,6 +209,18 @@ test.each([204, 205, 304])(
   },
 )
 
+test('guardedFetch closes the connection of a response that should have no body and sends one', async () => {
+  let isClosed = false
+  respond = (_, response) => {
+    response.once('close', () => {
+      isClosed = true
+    })
+    response.writeHead(205).write('a')
+  }
+  expect((await guardedFetch(allowed)).status).toBe(205)
+  await expect.poll(() => isClosed).toBe(true)
+})
+
 test('guardedFetch leaves no timer and no listener behind', async () => {
   const { signal } = new AbortController()
   const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length
