@@ -36,7 +36,7 @@ export async function dumpDatabase(
  * kill at any moment leaves the database empty. Returns the number that the statement prints.
  */
 export async function restoreDump(url: string, dump: Readable, last: string): Promise<number> {
-  const args = ['--no-psqlrc', '--quiet', '--tuples-only', '--no-align', '--no-password']
+  const args = ['--no-psqlrc', '--quiet', '--tuples-only', '--no-password']
   const psql = start('psql', [...args, '--set=ON_ERROR_STOP=1', '--file=-'], url)
   const restore = start('pg_restore', ['--no-owner', '--file=-'], url)
   const outputs = [text(psql.stdout), text(psql.stderr), text(restore.stderr)] as const

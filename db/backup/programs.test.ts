@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { afterEach, expect, test, vi } from 'vitest'
 import { connectionVariables } from './programs.ts'
 
@@ -78,3 +79,13 @@ test('PostgreSQL’s programs trust the first file of certificates that is there
   vi.stubEnv('PGSSLROOTCERT', import.meta.filename.replace('.test', ''))
   expect(rootOf('verify-full')).toBe(import.meta.filename.replace('.test', ''))
 })
+
+const debian = '/etc/ssl/certs/ca-certificates.crt'
+test.runIf(existsSync(debian))(
+  'PostgreSQL’s programs trust the certificates of the system if the operator names no others',
+  () => {
+    for (const name of ['PGSSLROOTCERT', 'NODE_EXTRA_CA_CERTS']) vi.stubEnv(name, undefined)
+    const url = 'postgres://db.example/members?sslmode=verify-full'
+    expect(connectionVariables(url).PGSSLROOTCERT).toBe(debian)
+  },
+)

@@ -110,7 +110,7 @@ kill -KILL $$\n`
   }
 })
 
-test('a restore returns the number that its last statement prints, and pg_dump ends if its copy cannot be written', async ({
+test('a restore is whole or fails, whatever the operator has set for psql, and pg_dump ends if its copy cannot be written', async ({
   database,
 }, testInfo) => {
   const empty = await createDatabase({ empty: true })
@@ -119,24 +119,35 @@ test('a restore returns the number that its last statement prints, and pg_dump e
   await mkdir(bin, { recursive: true })
   const write = (name: string, script: string) =>
     writeFile(join(bin, name), `#!/bin/sh\n${script}\n`, { mode: 0o755 })
-  await write('pg_restore', "cat\necho 'create table whole ();'")
-  await write('pg_dump', `echo $$ > ${pidFile}\necho begun\nexec sleep 60`)
-  const path = process.env.PATH
-  process.env.PATH = `${bin}:${path}`
+  await write('pg_restore', `echo "$@" > ${bin}/restored\ncat\necho 'create table whole ();'`)
+  await write(
+    'pg_dump',
+    `echo "$@" > ${bin}/dumped\necho $$ > ${pidFile}\necho begun\nexec sleep 60`,
+  )
+  await writeFile(join(bin, '.psqlrc'), '\\pset tuples_only off\n')
+  const { PATH: path, HOME: home } = process.env
+  Object.assign(process.env, { PATH: `${bin}:${path}`, HOME: bin })
+  const argumentsOf = async (what: string) => (await readFile(join(bin, what), 'utf8')).trim()
   try {
+    const broken = Readable.from(['create table half ();\ncreate table half ();\n'])
+    await expect(restoreDump(empty.url, broken, 'select 1;')).rejects.toThrow(
+      /^psql failed: .*relation "half" already exists/,
+    )
     const dump = Readable.from(['create table sent ();\n'])
     expect(await restoreDump(empty.url, dump, 'select 7; select 42;')).toBe(42)
     expect(await empty.sql`select from pg_class where relname in ('sent', 'whole')`).toHaveLength(2)
+    expect(await argumentsOf('restored'), 'its role owns them').toBe('--no-owner --file=-')
 
     const options = { snapshot: 'x', signal: new AbortController().signal }
     const dumping = dumpDatabase(database.url, options, async (copy) => {
       for await (const _ of copy) throw new Error('The disk is full.')
     })
     await expect(dumping).rejects.toThrow('The disk is full.')
+    expect(await argumentsOf('dumped')).toBe('--format=custom --no-password --snapshot=x')
     const pid = Number(await readFile(pidFile, 'utf8'))
     await expect.poll(() => readFile(`/proc/${pid}/stat`, 'utf8').catch(() => 'gone')).toBe('gone')
   } finally {
-    process.env.PATH = path
+    Object.assign(process.env, { PATH: path, HOME: home })
     await empty.drop()
     await rm(bin, { recursive: true })
   }
