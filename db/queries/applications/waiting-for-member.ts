@@ -91,4 +91,4 @@ export const findSentRenewal = (db: Database, session: Buffer, membershipId: str
     join join_application on join_application.membership_id = membership.id
       and join_application.account_id = account.id
     where ${isOpenRenewal}
-    order by "isOwn" desc, sent_at desc limit 1`)
+    order by "isOwn" desc, sent_at desc`)

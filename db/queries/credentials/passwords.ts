@@ -152,4 +152,4 @@ export const isEmailShared = (
 ) =>
   db.hasRow(sql`
     select from account where lower(email) = lower(${email}) and id <> ${accountId}
-      and not exists (select from account_merge where merged_id = account.id) limit 1`)
+      and not exists (select from account_merge where merged_id = account.id)`)

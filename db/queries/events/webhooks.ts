@@ -93,7 +93,7 @@ export const findWebhookSecrets = (db: Database, id: string) =>
 
 /** Returns true if a webhook is switched on. */
 export const hasLiveWebhooks = (db: Database) =>
-  db.hasRow(sql`select from webhook where disabled_at is null limit 1`)
+  db.hasRow(sql`select from webhook where disabled_at is null`)
 
 const webhookEvent = (action: AuditAction, actor: Actor, cte: string) =>
   insertActorAuditEvent(action, actor, cte, { clientId: sql`client_id` })

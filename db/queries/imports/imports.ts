@@ -45,4 +45,4 @@ export const listImports = (
 /** Finds the newest import of the same bytes that was not undone. */
 export const findImportOfFile = (db: Database, sha256: Buffer) =>
   db.findValue<number>(sql`
-    select id from import where sha256 = ${sha256} and undone_at is null order by id desc limit 1`)
+    select id from import where sha256 = ${sha256} and undone_at is null order by id desc`)
