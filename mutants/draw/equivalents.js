@@ -185,4 +185,59 @@ export const equivalents = [
     line: '!isDevelopment &&',
     reason: 'The built service is never in development.',
   },
+  {
+    path: 'db/queries/accounts/email-changes-edit.ts',
+    operator: 'number',
+    line: 'update account set email = spent.address, email_verified_at = now(), epoch = epoch + 1',
+    reason: 'Any other epoch voids what the earlier one allowed.',
+  },
+  {
+    path: 'db/queries/credentials/sessions-edit.ts',
+    operator: 'number',
+    line: 'update account set epoch = account.epoch + 1 from caller',
+    reason: 'Any other epoch voids what the earlier one allowed.',
+  },
+  {
+    path: 'db/queries/passkeys/passkeys-edit.ts',
+    operator: 'number',
+    line: 'update account set epoch = epoch + 1 from removed where account.id = account_id',
+    reason: 'Any other epoch voids what the earlier one allowed.',
+  },
+  {
+    path: 'db/queries/contacts/contact-changes.ts',
+    operator: 'number',
+    line: 'contacts_version = contacts_version + 1',
+    reason: 'A change is made from the same version only, and any other one is not the same.',
+  },
+  {
+    path: 'db/queries/contacts/contact-changes.ts',
+    operator: 'number',
+    line: 'update membership set contacts_frozen_at = null, contacts_version = contacts_version + 1',
+    reason: 'A change is made from the same version only, and any other one is not the same.',
+  },
+  {
+    path: 'db/queries/credentials/app-passwords.ts',
+    operator: 'number',
+    line: 'null::text as client_id, 0 as client_epoch, now() as authenticated_at, null::text[] as amr,',
+    reason: 'The epoch of a client counts beside a client only.',
+  },
+  {
+    path: 'db/queries/campaigns/subscriber-list.ts',
+    operator: 'limit',
+    line: 'and ${subscriberEmail} < lower(${beginning}::text) || chr(1114111) collate "C"`',
+    reason: 'No email ends with the last of all characters.',
+  },
+  {
+    path: 'db/queries/search-words.ts',
+    operator: 'number',
+    line: '...words.map((word) => (canBePart(word) ? 3 : Math.min(2, lettersOf(word).length))),',
+    reason:
+      'There are three patterns, and that of a part of a word that cannot be one is that of its beginning.',
+  },
+  {
+    path: 'db/queries/events/feed.ts',
+    operator: 'number',
+    line: 'order by position desc limit 1`)',
+    reason: 'Of two rows, the first is found.',
+  },
 ]
