@@ -49,6 +49,7 @@ test('the audit trail is filtered by all that is set, by days in London, and ord
           at: '2030-07-02T00:00:00Z',
           action: 'fee-added',
           operator: 'staff:oliver',
+          staff_account_id: oliver.id,
         },
       ].map((event) => ({
         account_id: null,

@@ -11,6 +11,7 @@ import {
   endRun,
   startJobStep,
 } from '#db/queries/imports/jobs-edit.ts'
+import { listLimits } from '#db/values/list-limits.ts'
 import { expect, newHash, test } from '../fixtures/statements.ts'
 
 const olga = {
@@ -140,6 +141,11 @@ test('jobs that are open or under way are listed, newest first', async ({ own: {
     'write waiting',
     'write running',
   ])
+  for (let n = 0; n < listLimits.openJobs; n += 1)
+    await insert(sql, { step: 'check', state: 'done', created_at: minutesAgo(0) })
+  expect(await listOpenJobs(db), 'one more than the page shows').toHaveLength(
+    listLimits.openJobs + 1,
+  )
   await sql`update data_job set state = 'waiting', changed_at = created_at`
   expect(names.get((await claimJob(db))?.id ?? ''), 'the one that waits longest').toBe(
     'write interrupted',
