@@ -251,3 +251,31 @@ test('a fee that overlaps with one that someone adds at the same moment is not a
   expect(await listDays(sql)).toEqual(['2030-01-10 2030-01-20'])
   await first.$client.end()
 })
+
+test('a fee whose statement fails because of others is tried three times', async ({
+  own: { db, sql },
+}) => {
+  await sql`delete from fee`
+  await sql`create sequence tries minvalue -9`
+  await sql.unsafe(`
+    create function fail_before_one() returns trigger language plpgsql as $$
+    begin
+      if nextval('tries') < 1 then raise exception using errcode = tg_argv[0]; end if;
+      return new;
+    end $$`)
+  for (const [code, failures, isAdded] of [
+    ['40P01', 2, true],
+    ['40P01', 3, false],
+    ['23P01', 2, true],
+    ['22000', 1, false],
+  ] as const) {
+    await sql.unsafe(`
+      create or replace trigger failing before insert on fee
+        for each row execute function fail_before_one('${code}')`)
+    await sql`select setval('tries', ${-failures})`
+    const adding = addFee(db, newFee({ description: `${code} ${failures}` }), 'olga')
+    if (isAdded) expect(await adding).toMatchObject({ id: expect.any(String) })
+    else await expect(adding).rejects.toThrow()
+    await sql`delete from fee`
+  }
+})
