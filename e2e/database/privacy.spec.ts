@@ -2,12 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import type postgres from 'postgres'
 import { enableAccount } from '#db/queries/accounts/accounts-edit.ts'
 import { mergeAccounts, unmergeAccount } from '#db/queries/accounts/merge.ts'
-import {
-  eraseAccount,
-  eraseDueAccounts,
-  planErasures,
-  undoErasure,
-} from '#db/queries/privacy/erasure.ts'
+import { eraseAccount, planErasures, undoErasure } from '#db/queries/privacy/erasure.ts'
 import {
   findClosure,
   findPrivacyRequest,
@@ -20,11 +15,8 @@ import {
   withdrawClosure,
 } from '#db/queries/privacy/privacy-requests-edit.ts'
 import { hashOf } from '#lib/auth/secret.ts'
-import { env } from '#lib/env.ts'
 import { importFile } from '#lib/imports/applying/import-file.ts'
-import { enforceRetention } from '#lib/lifecycle/enforce-retention.ts'
 import { closeDatabase, setDatabaseUrl } from '#lib/runtime/database.ts'
-import { log } from '#lib/runtime/log.ts'
 import { People } from '../fixtures/people.ts'
 import { context, expect, test } from '../fixtures/statements.ts'
 
@@ -128,52 +120,6 @@ test('an erasure ends the requests of its person alone, and takes out who they a
   expect(
     await sql`select from privacy_request where name = note and name like 'bo %'`,
   ).toHaveLength(6)
-})
-
-test('erasures that are due are done in the order in which they are, at most so many', async ({
-  own: { db, sql },
-}) => {
-  const people = new People(sql)
-  const added = [await people.add(), await people.add(), await people.add()]
-  await planErasures(
-    db,
-    added.map(({ id }) => id),
-    'olga',
-  )
-  for (const [n, hours] of [1, 2, -1].entries()) {
-    await sql`update planned_erasure set due_at = ${hoursAgo(hours)} where account_id = ${added[n]?.id ?? ''}`
-  }
-  const left = async () => {
-    const rows = await sql`select account_id from planned_erasure`
-    return added.flatMap(({ id }, n) => (rows.some((row) => row.account_id === id) ? [n] : []))
-  }
-  expect(await eraseDueAccounts(db, 1)).toBe(1)
-  expect(await left()).toEqual([0, 2])
-  expect(await eraseDueAccounts(db, 9)).toBe(1)
-  expect(await left()).toEqual([2])
-  expect(await eraseAccount(db, added[2]?.id ?? '', 'olga', { onlyIfDue: true }), 'not due').toBe(
-    false,
-  )
-  expect(await left()).toEqual([2])
-})
-
-test('an account that cannot be erased keeps no other from being erased, and the rule says that it failed', async ({
-  own: { db, sql },
-}) => {
-  const people = new People(sql)
-  const [stuck, other] = [await people.add(), await people.add()]
-  await sql`create table holds (account_id uuid references account)`
-  await sql`insert into holds values (${stuck.id})`
-  await planErasures(db, [stuck.id, other.id], 'olga')
-  await sql`update planned_erasure set due_at = ${hoursAgo(1)}`
-  await sql`update planned_erasure set due_at = ${hoursAgo(2)} where account_id = ${stuck.id}`
-  log.level = 'silent'
-  const counts = await enforceRetention(db, env.retentionDays)
-  log.level = 'info'
-  expect(counts.filter(({ failed }) => failed)).toEqual([
-    { rule: 'accounts to be erased', rows: 1, failed: true },
-  ])
-  expect(await sql`select account_id from planned_erasure`).toEqual([{ account_id: stuck.id }])
 })
 
 test('an account that is to be erased is not enabled at the same moment, nor by an import', async ({
