@@ -9,6 +9,7 @@ import {
 import { inviteImported } from '#lib/accounts/people/invite-imported.ts'
 import { closeDatabase, setDatabaseUrl } from '#lib/runtime/database.ts'
 import { setServiceSecret } from '#lib/runtime/service-secret.ts'
+import { inOneProcess } from '../cli/gatehouse.ts'
 import { londonDay } from '../fixtures/measure/london-day.ts'
 import { People } from '../fixtures/people.ts'
 import { authSecret } from '../fixtures/service.ts'
@@ -125,13 +126,30 @@ test('an import invites the accounts that it added, in the order of the file, an
 })
 
 test('only one command at a time invites the people of an import', async ({ db, own }) => {
+  const id = await addImport(own.sql)
+  const disabled = await new People(own.sql).add({ invited: true, disabled: true })
+  await own.sql`
+    insert into import_change (import_id, target, row_id) values (${id}, 'account', ${disabled.id})`
   const first = await own.sql.reserve()
   const held = await first`
-    select where pg_try_advisory_lock(hashtext('gatehouse invitations'), 7)`
+    select where pg_try_advisory_lock(hashtext('gatehouse invitations'), ${id})`
   expect(held).toHaveLength(1)
-  expect(await lockInvitations(own.db, 7)).toBe(false)
-  expect(await lockInvitations(own.db, 8), 'of another import').toBe(true)
-  expect(await lockInvitations(db, 7), 'of another organisation').toBe(true)
+  expect(await lockInvitations(own.db, id)).toBe(false)
+  expect(await lockInvitations(own.db, id + 1), 'of another import').toBe(true)
+  expect(await lockInvitations(db, id), 'of another organisation').toBe(true)
+  const settings = {
+    AUTH_SECRET: authSecret,
+    DATABASE_URL: own.url,
+    SUDO_USER: 'olga',
+    MAIL: 'outbox',
+  }
+  await inOneProcess({ ...settings, BASE_URL: 'https://members.example' }, async (gatehouse) => {
+    const command = ['account', 'invite', '--import', `${id}`]
+    const busy = `Another command is inviting the accounts of import ${id}.`
+    expect(await gatehouse(...command)).toEqual({ exitCode: 1, stdout: '', stderr: `${busy}\n` })
+    await first`select pg_advisory_unlock_all()`
+    expect(await gatehouse(...command)).toMatchObject({ exitCode: 0 })
+  })
   first.release()
 })
 
