@@ -18,7 +18,7 @@ export async function addJob(
       staff_account_id: id,
       staff_username: username,
       staff_role: 'administrator',
-      import_id: kind === 'import' ? null : 40,
+      import_id: at === 'import write done' ? 41 : kind === 'import' ? null : 40,
       request: sql.json({ ...file, ...request }),
       report: report ? sql.json(report as never) : null,
       done: progress[0],
