@@ -29,7 +29,8 @@ test('the email with the figures has the four of the headline, and where the oth
   people,
 }) => {
   const text = await openFigures(caller, people)
-  const headline = [...text.matchAll(/<dt.*?<\/dd>/gs)].map(([fact]) => {
+  const main = text.slice(0, text.indexOf('</main>'))
+  const headline = [...main.matchAll(/<dt.*?<\/dd>/gs)].map(([fact]) => {
     const [name, now, before] = fact.split(/<[^>]*>/).filter(Boolean)
     return `${name}: ${now} (${before})`
   })
