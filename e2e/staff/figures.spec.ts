@@ -29,8 +29,9 @@ test('the email with the figures has the four of the headline, and where the oth
   people,
 }) => {
   const text = await openFigures(caller, people)
-  const main = text.slice(0, text.indexOf('</main>'))
-  const headline = [...main.matchAll(/<dt.*?<\/dd>/gs)].map(([fact]) => {
+  // The other list is that of the keys.
+  const figures = text.slice(text.indexOf('<dl'), text.indexOf('</dl>'))
+  const headline = [...figures.matchAll(/<dt.*?<\/dd>/gs)].map(([fact]) => {
     const [name, now, before] = fact.split(/<[^>]*>/).filter(Boolean)
     return `${name}: ${now} (${before})`
   })
