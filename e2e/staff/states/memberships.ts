@@ -99,6 +99,7 @@ export async function membershipStates({ people, staff, named }: Setting): Promi
   const nobody = [cy.id, dee.id].join('.')
   pages.push(
     { title: 'three to mark as paid', path: `/staff/memberships/mark-paid?ids=${ids}` },
+    { title: 'one to mark as paid', path: `/staff/memberships/mark-paid?ids=${paid}` },
     {
       title: 'one to mark as paid that has ended',
       path: `/staff/memberships/mark-paid?ids=${ended}`,
