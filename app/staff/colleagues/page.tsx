@@ -1,5 +1,5 @@
 import { DateTime } from '#app/_ui/date-time.tsx'
-import { ButtonForm } from '#app/_ui/form/button-form.tsx'
+import { ButtonErrors, ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { Options } from '#app/_ui/form/choice/options.tsx'
 import { Field } from '#app/_ui/form/field.tsx'
 import { Form } from '#app/_ui/form/form.tsx'
@@ -87,13 +87,15 @@ function StaffMemberLine({ of, isSelf }: { of: Colleague; isSelf: boolean }) {
             about={text.revoke.from(name)}
           />
         ))}
-        {hasMfa && resetAt === null && !isSelf && (
+        {hasMfa && resetAt === null && !isSelf ? (
           <ButtonForm
             button={text.reset}
             action={`/staff/colleagues/${id}/reset`}
             kind="quiet"
             about={text.reset.of(name)}
           />
+        ) : (
+          <ButtonErrors action={`/staff/colleagues/${id}/reset`} />
         )}
       </span>
     </>

@@ -1,4 +1,4 @@
-import { ButtonForm } from '#app/_ui/form/button-form.tsx'
+import { ButtonErrors, ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
 import { Tag } from '#app/_ui/tag.tsx'
 import { pathOfData, pathOfRequest } from '#app/paths/personal-data.ts'
@@ -46,7 +46,7 @@ export function RequestLine({ of: request, next }: RequestLineProps) {
             {text.data}
           </a>
         )}
-        {state === 'open' && (
+        {state === 'open' ? (
           <ButtonForm
             button={text.markDone}
             action={pathOfRequest(id, `/done${next === undefined ? '' : '?on=request'}`)}
@@ -59,6 +59,8 @@ export function RequestLine({ of: request, next }: RequestLineProps) {
               )
             }
           />
+        ) : (
+          <ButtonErrors action={pathOfRequest(id, '/done')} />
         )}
       </span>
     </>

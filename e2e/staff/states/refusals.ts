@@ -36,6 +36,9 @@ export async function refusedOfPeople(
   await add(shared)
   await add(shared)
   await sql`insert into privacy_request (account_id, kind) values (${person.id}, 'access')`
+  const [closed] = await sql`
+    insert into privacy_request (account_id, kind, state, closed_at)
+    values (${disabled.id}, 'access', 'done', now()) returning id`
   const colleagues = '/staff/colleagues'
   const grant = (user: string, role: string) => ({ user, role })
   const record = { kind: 'access', received: '2026-01-31' }
@@ -73,6 +76,7 @@ export async function refusedOfPeople(
       { email: 'other@people.example' },
     ],
     ['an invitation of someone with a password', at(person, '/invite')],
+    ['a temporary password of someone who is disabled', at(disabled, '/reset')],
     ['what someone who is disabled sees', at(disabled, '/see'), { reason: 'Rang' }],
     ['a merge that keeps a third account', merge(colleague), { keep: staff.id }],
     ['a merge with someone who is disabled', merge(disabled), { keep: person.id }],
@@ -85,6 +89,7 @@ export async function refusedOfPeople(
     ],
     ['a request of nobody', '/staff/privacy/record', { ...record, user: unique('nobody') }],
     ['a request of two', '/staff/privacy/record', { ...record, user: shared.email }],
+    ['a request that is done twice', `/staff/privacy/requests/${closed?.id}/done?on=request`],
     ['a request that is open', '/staff/privacy/record', { ...record, user: person.username }],
   ]
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Disclosure } from '#app/_ui/disclosure.tsx'
-import { ButtonForm } from '#app/_ui/form/button-form.tsx'
+import { ButtonErrors, ButtonForm } from '#app/_ui/form/button-form.tsx'
 import type { PersonRecord } from '#lib/accounts/people/open-record.ts'
 import { type Capability, may } from '#lib/auth/staff/capabilities.ts'
 import type { StaffMember } from '#lib/auth/staff/staff-member.ts'
@@ -59,9 +59,8 @@ interface HelpSectionProps {
 
 /** The help that the roles of the member of staff allow for this person. */
 export function HelpSection({ staff, pathOf, account, children }: HelpSectionProps) {
-  const shown = buttons.filter(
-    ({ capability, helps }) => may(staff.staffRoles, capability) && (helps?.(account) ?? true),
-  )
+  const own = buttons.filter(({ capability }) => may(staff.staffRoles, capability))
+  const shown = own.filter(({ helps }) => helps?.(account) ?? true)
   const help = texts().staffRecord.person.help
   return (
     <section>
@@ -75,6 +74,10 @@ export function HelpSection({ staff, pathOf, account, children }: HelpSectionPro
           ) : (
             <ButtonForm key={path} button={help[text]} action={pathOf(path)} kind="quiet" />
           ),
+        )}
+        {own.map(
+          (one) =>
+            !shown.includes(one) && <ButtonErrors key={one.path} action={pathOf(one.path)} />,
         )}
         {children}
       </div>

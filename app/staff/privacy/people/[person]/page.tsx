@@ -2,7 +2,7 @@ import { notFound } from 'next/navigation'
 import { BackLink } from '#app/_ui/back-link.tsx'
 import { Banner } from '#app/_ui/banner.tsx'
 import { DateTime } from '#app/_ui/date-time.tsx'
-import { ButtonForm } from '#app/_ui/form/button-form.tsx'
+import { ButtonErrors, ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { ButtonLink, LinkLine, SecondaryLink } from '#app/_ui/form/button-link.tsx'
 import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { RichParagraph, RichText } from '#app/_ui/rich-text.tsx'
@@ -31,11 +31,12 @@ export default async function PersonsDataPage({ params }: { params: Promise<{ pe
   const { name, username, email, state } = account
   const title = text.title(name)
   const record = { kind: 'person', id } as const
+  const keep = pathOfData(id, '/keep', openedBy)
   return (
     <>
       <BackLink href="/staff/privacy">{text.back}</BackLink>
       <SuccessBanner />
-      {planned && (
+      {planned ? (
         <Banner
           kind="notice"
           title={
@@ -45,8 +46,10 @@ export default async function PersonsDataPage({ params }: { params: Promise<{ pe
           <RichParagraph values={{ operator: planned.operatorName }}>
             {erase.plannedBy}
           </RichParagraph>
-          <ButtonForm button={erase.undo} action={pathOfData(id, '/keep', openedBy)} kind="quiet" />
+          <ButtonForm button={erase.undo} action={keep} kind="quiet" />
         </Banner>
+      ) : (
+        <ButtonErrors action={keep} />
       )}
       <TitledHeading>{title}</TitledHeading>
       <p className="text-sm text-muted">{texts().staffRecord.seen}</p>
