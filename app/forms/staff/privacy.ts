@@ -16,9 +16,8 @@ const may = staff('look-after-privacy')
 const pageOf = (sent: SentForm, done?: string) =>
   pathOfData(idIn(sent, 'person'), '', openedBy(sent), done)
 
-/** The page that showed a request: its own, or the list. */
-const pageOfRequest = (sent: SentForm): string =>
-  sent.query.get('on') === 'request' ? pathOfRequest(idIn(sent, 'request')) : list
+/** The page of a request, which the list of open ones may no longer have. */
+const pageOfRequest = (sent: SentForm): string => pathOfRequest(idIn(sent, 'request'))
 
 const text = () => texts().staffPrivacy
 

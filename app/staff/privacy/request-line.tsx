@@ -18,6 +18,7 @@ export function RequestLine({ of: request, next }: RequestLineProps) {
   const { requests: text, kinds } = texts().staffPrivacy
   const { id, kind, accountId, username, note, receivedAt, overdue, state } = request
   const name = request.name ?? text.erased
+  const done = pathOfRequest(id, '/done')
   return (
     <>
       <span className="min-w-0 grow basis-60 break-words">
@@ -49,7 +50,7 @@ export function RequestLine({ of: request, next }: RequestLineProps) {
         {state === 'open' ? (
           <ButtonForm
             button={text.markDone}
-            action={pathOfRequest(id, `/done${next === undefined ? '' : '?on=request'}`)}
+            action={done}
             className="flex flex-wrap items-center gap-x-4"
             kind="quiet"
             about={text.markDone.about(name)}
@@ -60,7 +61,7 @@ export function RequestLine({ of: request, next }: RequestLineProps) {
             }
           />
         ) : (
-          <ButtonErrors action={pathOfRequest(id, '/done')} />
+          <ButtonErrors action={done} />
         )}
       </span>
     </>

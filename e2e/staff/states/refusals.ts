@@ -89,7 +89,7 @@ export async function refusedOfPeople(
     ],
     ['a request of nobody', '/staff/privacy/record', { ...record, user: unique('nobody') }],
     ['a request of two', '/staff/privacy/record', { ...record, user: shared.email }],
-    ['a request that is done twice', `/staff/privacy/requests/${closed?.id}/done?on=request`],
+    ['a request that is done twice', `/staff/privacy/requests/${closed?.id}/done`],
     ['a request that is open', '/staff/privacy/record', { ...record, user: person.username }],
   ]
 }
