@@ -4,6 +4,7 @@ import { connect } from '#db/driver/connect.ts'
 import { type AttemptLimit, countAttempt, refundAttempt } from '#db/queries/rate-limits.ts'
 import { enforceLimits } from '#lib/auth/throttle.ts'
 import { closeDatabase, setDatabaseUrl } from '#lib/runtime/database.ts'
+import { processSingleton } from '#lib/runtime/process-singleton.ts'
 import { expect, newHash, test, waitForLock } from '../fixtures/statements.ts'
 
 /** A limit of two free attempts; then each one blocks for 10, 20 and at most 30 seconds. */
@@ -185,6 +186,34 @@ test('an attempt ahead of its turn waits for it, also for less than a second', a
     // The first attempt was made a moment before.
     expect(performance.now() - startedAt).toBeGreaterThan(350)
   } finally {
+    await closeDatabase()
+  }
+})
+
+test('two hundred attempts wait for their turn in a process, others are refused, and those that are done make room', async ({
+  own: { url },
+}) => {
+  setDatabaseUrl(url)
+  const waiting = processSingleton('attempts-in-turn', () => ({ count: 0 }))
+  /** The second attempt with a limit: the first one was made a moment before. */
+  const second = async () => {
+    const limit = { ...ahead({ baseSeconds: 1.5, maxSeconds: 1.5, inTurn: true }), policy: 'tests' }
+    await enforceLimits(limit)
+    return enforceLimits(limit).then(
+      () => 'made',
+      ({ headers }) => headers['Retry-After'],
+    )
+  }
+  try {
+    waiting.count = 198
+    expect((await Promise.all([second(), second(), second()])).sort()).toEqual([
+      '2',
+      'made',
+      'made',
+    ])
+    expect(waiting.count).toBe(198)
+  } finally {
+    waiting.count = 0
     await closeDatabase()
   }
 })
