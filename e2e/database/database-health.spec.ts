@@ -5,7 +5,11 @@ import {
   isRetentionOverdue,
   listMissingGrants,
 } from '#db/queries/database-health.ts'
+import { logOneNetwork } from '#lib/lifecycle/one-network.ts'
+import { closeDatabase, setDatabaseUrl } from '#lib/runtime/database.ts'
+import { log } from '#lib/runtime/log.ts'
 import { People } from '../fixtures/people.ts'
+import { recordLog } from '../fixtures/recorded-log.ts'
 import { expect, newHash, test } from '../fixtures/statements.ts'
 
 test('the doctor counts the networks of seven days, and the connections that the database may have', async ({
@@ -44,6 +48,33 @@ test('the doctor counts the networks of seven days, and the connections that the
   await expect.poll(async () => (await clients()) - (await countConnections(db)).used).toBe(0)
   await sql.unsafe(settings?.change)
   expect((await countConnections(db)).max).toBe(9)
+})
+
+test('the log says when more than nine in ten of at least twenty events come from one network, as behind a proxy that is not set', async ({
+  own: { sql, url },
+}) => {
+  setDatabaseUrl(url)
+  const events = recordLog()
+  const add = (network: string, count: number) => sql`
+    insert into audit_event (action, network, at)
+    select 'signed-in', ${network}, now() from generate_series(1, ${count})`
+  try {
+    await add('192.0.2.1', 18)
+    await add('192.0.2.2', 1)
+    await logOneNetwork()
+    expect(events, 'of too few').toEqual([])
+    await add('192.0.2.2', 1)
+    await logOneNetwork()
+    expect(events, 'of nine in ten').toEqual([])
+    await add('192.0.2.1', 1)
+    await logOneNetwork()
+    expect(events).toEqual([
+      { event: 'clients-on-one-network', network: '192.0.2.1', events: 19, of: 21 },
+    ])
+  } finally {
+    log.level = 'info'
+    await closeDatabase()
+  }
 })
 
 test('retention is overdue if it has left a credential for a day, other than that of a change of email', async ({
