@@ -32,7 +32,7 @@ for (const [name, ofCheck] of Object.entries(states))
     const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1_000)
     const partOf = (digit: string) =>
       `.part-${'00000000-0000-0000-0000-000000000000'.replaceAll('0', digit)}`
-    const killed = `killed/one${partOf('0')}`
+    const [killed, beside] = [`killed/one${partOf('0')}`, `recent/one${partOf('2')}`]
     const manifests = {
       'old/one': 3,
       'old/two': 2.01,
@@ -43,6 +43,7 @@ for (const [name, ofCheck] of Object.entries(states))
       'ahead/one': -59 / 60 / 24,
       [`killed/two${partOf('1')}`]: 0,
       [killed]: 0,
+      [beside]: 0,
     }
     await mkdir(testInfo.outputPath('empty'), { recursive: true })
     for (const [path, days] of Object.entries(manifests)) {
@@ -50,7 +51,7 @@ for (const [name, ofCheck] of Object.entries(states))
       const text = JSON.stringify({ createdAt: daysAgo(days) })
       await writeFile(testInfo.outputPath(path, 'manifest.json'), text)
     }
-    for (const path of [killed, `${killed}/manifest.json`])
+    for (const path of [killed, beside].flatMap((lost) => [`${lost}/manifest.json`, lost]))
       await utimes(testInfo.outputPath(path), daysAgo(1), daysAgo(1))
     for (const [path, text] of Object.entries({ 'recent/half': '{', 'recent/empty': '{}' })) {
       await mkdir(testInfo.outputPath(path))
