@@ -149,6 +149,22 @@ test('a passkey with an attestation is not accepted, because the service asks fo
   expect(await visit.send(addPage, await visit.make())).toBe('/security?done=passkey-added')
 })
 
+test('of what a browser says of the ways to a passkey, ten short words are kept', async ({
+  visit,
+  people,
+  person,
+}) => {
+  const { name = '', response = '' } = await visit.make()
+  const made = JSON.parse(response)
+  const [longest, ways] = ['w'.repeat(20), [...'abcdefghij']]
+  made.response.transports = ['USB', 'w'.repeat(21), 7, longest, ...ways]
+  const sent = { name, response: JSON.stringify(made) }
+  expect(await visit.send(addPage, sent)).toBe('/security?done=passkey-added')
+  expect(await people.sql`select transports from passkey where account_id = ${person.id}`).toEqual([
+    { transports: [longest, ...ways.slice(0, 9)] },
+  ])
+})
+
 test('the id of a passkey has at most 1,023 bytes', async ({ visit }) => {
   expect(await visit.send(addPage, await visit.make('none', 1_024))).toContain(
     'This passkey could not be added',
