@@ -48,13 +48,10 @@ test('a job that fails says why in the log, one whose run another instance has t
   const [run] = await sql`select run_id as id from data_job where id = ${taken}`
   const folder = join(tmpdir(), `gatehouse-import-${run?.id}`)
   await mkdir(folder)
-  // A request would give its statement up.
-  await waitForLongLock(sql, 2_000)
   await sql`update data_job set run_id = gen_random_uuid() where id = ${taken}`
   await expect.poll(() => logged('data-job-ended', taken)).toHaveLength(1)
   expect(existsSync(folder)).toBe(false)
   await holder`rollback`
-  holder.release()
   expect(logged('data-job-failed', taken)).toEqual([])
   expect(await stateOf(taken)).toEqual({ state: 'running' })
 
@@ -64,7 +61,13 @@ test('a job that fails says why in the log, one whose run another instance has t
     await sql`
       insert into import_change (import_id, target, row_id) values (${found?.id}, 'account', ${id})`
   }
+  await holder`begin`
+  await holder`lock table audit_event in exclusive mode`
   const inviting = await request('invite', 'write')
+  // A request would give its statement up.
+  await waitForLongLock(sql, 2_000)
+  await holder`rollback`
+  holder.release()
   const invited = () => sql`select from audit_event where action = 'invitation-sent'`
   await expect.poll(async () => (await invited()).length).toBeGreaterThan(0)
   await service.stop()
