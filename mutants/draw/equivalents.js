@@ -240,4 +240,16 @@ export const equivalents = [
     line: 'order by position desc limit 1`)',
     reason: 'Of two rows, the first is found.',
   },
+  {
+    path: 'lib/lifecycle/backup/import-everything.ts',
+    operator: 'limit',
+    line: 'while (secret && waiting.length < records.length) {',
+    reason: 'One more piece of the file is read before it is needed.',
+  },
+  {
+    path: 'lib/lifecycle/backup/import-everything.ts',
+    operator: 'guard',
+    line: 'if (cell == null) return []',
+    reason: 'A null of JSON becomes that of SQL, as a column that is left out does.',
+  },
 ]
