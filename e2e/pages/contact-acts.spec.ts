@@ -19,6 +19,8 @@ interface Act {
   readonly fields?: Readonly<Record<string, string>>
   /** The people who may do it; the others change nothing. */
   readonly allowed: readonly (typeof kinds)[number][]
+  /** What is said after it, and to the contacts who may not do it. */
+  readonly says: readonly [done: string, refused?: string]
 }
 
 /** Every act of a member on the contacts of a membership, in which the plain contact has an offer of the role. */
@@ -27,47 +29,76 @@ const acts: Readonly<Record<string, Act>> = {
     path: () => '/invite',
     fields: { email: 'cy@people.example' },
     allowed: ['primary'],
+    says: ['contact-invited', 'not-allowed'],
   },
   'inviting a billing contact': {
     path: () => '/invite',
     fields: { email: 'cy@people.example', billing: 'yes' },
     allowed: ['primary', 'billing'],
+    says: ['contact-invited', 'not-allowed'],
   },
   'inviting a billing contact with LSFR access': {
     path: () => '/invite',
     fields: { email: 'cy@people.example', billing: 'yes', lsfr: 'yes' },
     allowed: ['primary'],
+    says: ['contact-invited', 'not-allowed'],
   },
   'sending an invitation of the primary contact again': {
     path: ({ sent }) => `/invitations/${sent.primary}/send`,
     allowed: ['primary'],
+    says: ['contact-invited', 'not-open'],
   },
   'sending an invitation of the billing contact again': {
     path: ({ sent }) => `/invitations/${sent.billing}/send`,
     allowed: ['primary', 'billing'],
+    says: ['contact-invited', 'not-open'],
   },
   'withdrawing an invitation of the primary contact': {
     path: ({ sent }) => `/invitations/${sent.primary}/withdraw`,
     allowed: ['primary'],
+    says: ['contact-withdrawn', 'not-open'],
   },
   'withdrawing an invitation of the billing contact': {
     path: ({ sent }) => `/invitations/${sent.billing}/withdraw`,
     allowed: ['primary', 'billing'],
+    says: ['contact-withdrawn', 'not-open'],
   },
   'changing the rights of another contact': {
     path: ({ billing }) => `/${billing.id}`,
     fields: { billing: 'yes', lsfr: 'yes', shown: '{"billing":"yes"}' },
     allowed: ['primary'],
+    says: ['contact-saved&moved=lsfr', 'not-primary'],
   },
   'removing another contact': {
     path: ({ billing }) => `/${billing.id}/remove`,
     allowed: ['primary'],
+    says: ['contact-removed', 'not-primary'],
   },
-  'offering the role': { path: ({ billing }) => `/${billing.id}/offer`, allowed: ['primary'] },
-  'ending an offer': { path: () => '/offer/end', allowed: ['primary', 'plain'] },
-  'accepting an offer': { path: () => '/hand-over', allowed: ['plain'] },
-  'confirming the contacts': { path: () => '/confirm', allowed: ['primary'] },
-  leaving: { path: () => '/leave', allowed: ['primary', 'billing', 'plain'] },
+  'offering the role': {
+    path: ({ billing }) => `/${billing.id}/offer`,
+    allowed: ['primary'],
+    says: ['contact-offered', 'not-primary'],
+  },
+  'ending an offer': {
+    path: () => '/offer/end',
+    allowed: ['primary', 'plain'],
+    says: ['contact-offer-ended', 'no-offer'],
+  },
+  'accepting an offer': {
+    path: () => '/hand-over',
+    allowed: ['plain'],
+    says: ['contact-handed-over', 'no-offer'],
+  },
+  'confirming the contacts': {
+    path: () => '/confirm',
+    allowed: ['primary'],
+    says: ['contacts-confirmed', 'not-primary'],
+  },
+  leaving: {
+    path: () => '/leave',
+    allowed: ['primary', 'billing', 'plain'],
+    says: ['contact-left'],
+  },
 }
 
 /** Adds a membership whose plain contact has an offer of the role, and whose contacts are to be confirmed. */
@@ -110,7 +141,7 @@ async function send(
   language = 'en',
 ) {
   const session = person && (await people.issueCredential(person, { kind: 'session' }))
-  await fetch(url, {
+  return fetch(url, {
     method: 'POST',
     body: new URLSearchParams(fields),
     redirect: 'manual',
@@ -122,7 +153,13 @@ async function send(
   })
 }
 
-for (const [name, { path, fields = {}, allowed }] of Object.entries(acts)) {
+/** Where a form leads: to the sign-in page, to a page that says something, or nowhere. */
+function leadOf({ headers, status }: Response): string {
+  const [path, query] = headers.get('location')?.split('?') ?? []
+  return path === '/login' ? 'sign in' : (query ?? `${status}`)
+}
+
+for (const [name, { path, fields = {}, allowed, says }] of Object.entries(acts)) {
   test(`${name} changes the contacts of a membership for ${allowed.join(' and ')} contacts only`, async ({
     people,
     service,
@@ -131,15 +168,30 @@ for (const [name, { path, fields = {}, allowed }] of Object.entries(acts)) {
     const added = await Promise.all(all)
     const cast = Object.fromEntries(kinds.map((kind, at) => [kind, added[at]])) as unknown as Cast
     await people.addMembership({ person: cast.former, primary: true })
-    const done = []
+    const [changed, leads]: [string[], Record<string, string>] = [[], {}]
     for (const kind of kinds) {
       const farm = await addFarm(people, cast)
       const before = await stateOf(people, farm)
       const url = `${service.url}/memberships/${farm.guid}/contacts${path(farm)}`
-      await send(people, kind === 'visitor' ? undefined : cast[kind], url, fields)
-      if ((await stateOf(people, farm)) !== before) done.push(kind)
+      const person = kind === 'visitor' ? undefined : cast[kind]
+      leads[kind] = leadOf(await send(people, person, url, fields))
+      if ((await stateOf(people, farm)) !== before) changed.push(kind)
     }
-    expect(done).toEqual(allowed)
+    expect(changed).toEqual(allowed)
+    const done = `done=${says[0]}`
+    const refused = `refused=${says[1]}`
+    // Who has left may leave again; a billing contact may open the page that invites another one.
+    const other = says[1] ? '404' : done
+    expect(leads).toEqual({
+      primary: refused,
+      billing: says[1] === 'not-allowed' ? '422' : refused,
+      plain: refused,
+      disabled: 'sign in',
+      former: other,
+      invited: other,
+      visitor: 'sign in',
+      ...Object.fromEntries(allowed.map((kind) => [kind, done])),
+    })
   })
 }
 
