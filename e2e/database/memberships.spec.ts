@@ -4,12 +4,16 @@ import {
   createMembership,
   deleteMembership,
   editMembership,
+  takeMembershipActBack,
 } from '#db/queries/memberships/memberships-edit.ts'
 import { findNextNumber } from '#db/queries/memberships/next-number.ts'
+import { endMemberships } from '#db/queries/memberships/renewals.ts'
+import { isJustPaid, renewMembership } from '#lib/memberships/change-term.ts'
+import { closeDatabase, setDatabaseUrl } from '#lib/runtime/database.ts'
 import { londonDay } from '../fixtures/measure/london-day.ts'
 import { unique } from '../fixtures/people.ts'
 import { expect, newHash, test } from '../fixtures/statements.ts'
-import { datesOf } from './dated-membership.ts'
+import { addMembership, datesOf } from './dated-membership.ts'
 
 const none = '00000000-0000-0000-0000-000000000000'
 
@@ -207,4 +211,31 @@ test('a membership is deleted only if nothing belongs to it, and what does is na
     expect(await deleteMembership(db, other, 'olga'), name).toEqual({ outcome: 'deleted' })
   }
   expect(await deleteMembership(db, none, 'olga')).toEqual({ outcome: 'changed-meanwhile' })
+})
+
+test('staff are asked whether a membership is paid again for 24 hours, unless its payment is taken back', async ({
+  own: { db, sql, url },
+}) => {
+  setDatabaseUrl(url)
+  try {
+    const id = await addMembership(sql, { renewsOn: londonDay(0) })
+    const paid = async (minutesAgo: number) => {
+      await sql`update act_change set at = now() - ${minutesAgo} * interval '1 minute'`
+      return isJustPaid(id)
+    }
+    await endMemberships(db, [{ id, from: londonDay(5) }], 'Moved away', 'olga')
+    expect(await paid(0), 'when it is ended').toBe(false)
+    expect((await renewMembership(id, null, 'olga')).outcome).toBe('renewed')
+    expect([await paid(0), await paid(24 * 60 - 1), await paid(24 * 60 + 1)]).toEqual([
+      true,
+      true,
+      false,
+    ])
+    const [act] = await sql`
+      select id from audit_event where action = 'membership-renewed' and membership_id = ${id}`
+    expect(await takeMembershipActBack(db, act?.id, 'olga')).toBe(true)
+    expect(await paid(0), 'when it was taken back').toBe(false)
+  } finally {
+    await closeDatabase()
+  }
 })
