@@ -1,4 +1,6 @@
-import { pkceChallenge } from '../fixtures/grants.ts'
+import { cookieOf } from '../fixtures/browser.ts'
+import { shownText } from '../fixtures/client/shown-text.ts'
+import { pkceChallenge, pkceVerifier } from '../fixtures/grants.ts'
 import { expect, expectErrorRedirect, pageOf, queryOf, test } from './authorization-request.ts'
 
 test.describe('without a session', () => {
@@ -37,6 +39,31 @@ test.describe('without a session', () => {
 })
 
 test.describe('with a session', () => {
+  for (const [redirectUri, isPublic, place, warns] of [
+    ['https://club.example/callback', false, 'club.example', false],
+    ['https://club.example/callback', true, 'club.example', false],
+    ['http://127.0.0.1/callback', false, 'an app on this device', false],
+    ['http://127.0.0.1/callback', true, 'an app on this device', true],
+    ['org.club.app:/callback', true, 'an app on this device', true],
+  ] as const)
+    test(`the consent page of a ${isPublic ? 'public' : 'confidential'} client at ${redirectUri} names ${place}${warns ? ', and warns that another program could have asked' : ''}`, async ({
+      authorize,
+      caller,
+      grants,
+      member,
+      session,
+    }) => {
+      const client = await grants.addClient({ redirectUri, isPublic })
+      const code_challenge = pkceChallenge(pkceVerifier)
+      const { pathname, search } = await authorize(client, { code_challenge }, { session })
+      const headers = cookieOf(session)
+      const { text } = await caller.send({ method: 'GET', path: pathname + search, headers })
+      const shown = shownText(text)
+      expect(shown).toContain(`If you allow it, we take you to ${place}.`)
+      expect(shown).toContain(`You are signed in as Pat Field (${member.username}).`)
+      expect(shown.includes(`if you have just asked ${client.id} to sign you in`)).toBe(warns)
+    })
+
   test('GET /oauth/authorize asks a member for consent only once for each client and role', async ({
     grantConsent,
     grants,
