@@ -245,6 +245,7 @@ test.describe('with a passkey as the second step', () => {
     for (const path of ['codes', 'off']
       .map((name) => `/security/factor/${name}`)
       .concat(`/security/passkeys/${own?.id}/remove`)) {
+      expect(await visit.get(path), path).toMatch(/name="current".*name="code"/s)
       const wrong = { code: 'abcde-fghjk-mnpqr-stuvw' }
       expect.soft(await visit.send(path, { ...guess, ...wrong }), path).toContain(password)
       expect.soft(await visit.send(path, { ...right, ...wrong }), path).toContain(code)
