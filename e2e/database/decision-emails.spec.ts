@@ -1,16 +1,19 @@
+import { decideApplication } from '#db/queries/applications/decisions.ts'
 import type { Actor } from '#db/queries/audit/audit.ts'
 import {
   messagesAboutApplication,
   messagesToApplicant,
 } from '#lib/accounts/applications/application-messages.ts'
+import { hashOf } from '#lib/auth/secret.ts'
 import { messagesAbout } from '#lib/lifecycle/messages-about.ts'
 import { renewMembership } from '#lib/memberships/change-term.ts'
 import { closeDatabase, setDatabaseUrl } from '#lib/runtime/database.ts'
 import { setServiceSecret } from '#lib/runtime/service-secret.ts'
 import { londonDay } from '../fixtures/measure/london-day.ts'
-import { People } from '../fixtures/people.ts'
+import { type AccountInput, People } from '../fixtures/people.ts'
 import { authSecret } from '../fixtures/service.ts'
-import { expect, test } from '../fixtures/statements.ts'
+import { context, expect, test } from '../fixtures/statements.ts'
+import { addStaff, staffSession } from '../staff/staff.ts'
 import { addApplicationRow } from './application-row.ts'
 import { addMembership } from './dated-membership.ts'
 
@@ -346,6 +349,68 @@ test('the email about a renewal that costs a known amount says how to pay, and t
       expect(content?.subject, `${renewal} ${amount}`).toContain(subject)
       const money = content?.parts.some((part) => String(part).includes('Do not send any money'))
       expect(money, `${renewal} ${amount}`).toBe(asksToWait)
+    }
+  } finally {
+    await closeDatabase()
+  }
+})
+
+test('the owner of an account hears which details a paid renewal has corrected, in the mailbox of the account, and only of those', async ({
+  own: { db, sql, url },
+}) => {
+  setDatabaseUrl(url)
+  setServiceSecret(authSecret)
+  const people = new People(sql)
+  const staff = await addStaff(people, 'membership')
+  const session = hashOf(await staffSession(people, staff))
+  const caller = { session, roles: ['membership'], context } as const
+  const act = { action: 'join-paid', from: ['accepted'], to: 'member', text: '' } as const
+  const payments = {
+    decided: (id: string) =>
+      decideApplication(db, caller, id, { ...act, dating: { firstDay: null, datesNew: true } }),
+    entered: (_: string, membership: string) => renewMembership(membership, null, 'olga'),
+  }
+  const detailsAfter = async (
+    pay: (id: string, membership: string) => Promise<unknown>,
+    answers: object,
+    input: AccountInput = {},
+  ) => {
+    const person = await people.add({ forename: 'Jo', surname: 'Field', ...input })
+    await sql`update account set phone = '01749 000001', language = null where id = ${person.id}`
+    const { guid } = await people.addMembership({ person, primary: true })
+    const known = { forename: 'Jo', surname: 'Field', phone: '01749 000001' }
+    const { id } = await addApplicationRow(sql, {
+      email: applicant,
+      state: 'accepted',
+      renewal: true,
+      amount: 24,
+      language: 'cy',
+      account_id: person.id,
+      membership_id: guid,
+      known: sql.json(known),
+      ...known,
+      ...answers,
+    })
+    await pay(id, guid)
+    const [notice] = await sql`
+      select event_id as "eventId" from outgoing where kind = 'notice' order by id desc limit 1`
+    const messages = await messagesAbout({
+      eventId: notice?.eventId,
+      facts: null,
+      language: null,
+      attempts: 1,
+    })
+    const aboutDetails = messages.filter(({ accountId }) => accountId === person.id)
+    return aboutDetails.map(({ to, content }) => {
+      const named = JSON.stringify(content().parts).match(/phone number|first name/gi)
+      return [to === person.email, ...new Set(named)]
+    })
+  }
+  try {
+    for (const [how, pay] of Object.entries(payments)) {
+      expect(await detailsAfter(pay, { phone: '07700 900000' }), how).not.toEqual([])
+      expect(await detailsAfter(pay, {}), `${how}, nothing`).toEqual([])
+      expect(await detailsAfter(pay, { phone: '07700 900000' }, { invited: true }), how).toEqual([])
     }
   } finally {
     await closeDatabase()

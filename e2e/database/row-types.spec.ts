@@ -21,6 +21,7 @@ const neverNull = {
     'findMfaOwner',
     'findNoticedOffer',
     'findProgramOwner',
+    'listCorrectedPeople',
     'listNoticedReports',
     'listResetRecipients',
   ],

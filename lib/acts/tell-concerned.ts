@@ -1,5 +1,5 @@
 import { findRestoreLink } from '#db/queries/accounts/email-changes.ts'
-import type { NoticedAct } from '#db/queries/audit/noticed-act.ts'
+import { listCorrectedPeople, type NoticedAct } from '#db/queries/audit/noticed-act.ts'
 import { findContactsState } from '#db/queries/contacts/contacts-state.ts'
 import type { ActName } from '#db/values/audit-actions.ts'
 import { followingColumns } from '#db/values/record-fields.ts'
@@ -73,6 +73,16 @@ async function toPerson(
       : []),
   ]
 }
+
+/**
+ * Tells the owners of accounts which details an act on a membership or an application corrected. Anyone with the link of a
+ * renewal can answer its questions, and staff trust the phone number on record.
+ */
+export const toCorrected = async ({ id }: NoticedAct): Promise<Messages> =>
+  (await listCorrectedPeople(db, id)).flatMap(({ columns, ...owner }) => {
+    const details = columns.filter((column) => column !== 'language')
+    return details.length > 0 ? [detailsChangedMessage(owner, () => details.map(labelOf))] : []
+  })
 
 /** Finds the secret of the link that restores the old email; undefined if no AUTH_SECRET that is set gives it. */
 async function findRestoreSecret(eventId: string): Promise<string | undefined> {

@@ -7,7 +7,7 @@ import {
 } from '#lib/accounts/applications/application-messages.ts'
 import { messagesAboutClosure } from '#lib/accounts/close-account.ts'
 import { acts, type NoticeReader, noticeReaders } from '#lib/acts/acts.ts'
-import { toBothAccounts, toConcerned } from '#lib/acts/tell-concerned.ts'
+import { toBothAccounts, toConcerned, toCorrected } from '#lib/acts/tell-concerned.ts'
 import { isWayIn, messagesToOwner } from '#lib/auth/messages-to-owner.ts'
 import { messagesAboutRemoval } from '#lib/campaigns/change-subscription.ts'
 import type { EmailMessage } from '#lib/mail/messages.ts'
@@ -47,7 +47,7 @@ export async function messagesAbout(notice: Notice): Promise<Messages> {
   if (!act) return []
   if (isWayIn(act)) return messagesToOwner(act, facts ?? {}, language)
   const reader = noticeReaders.find((one) => one === acts[act.action].tells)
-  return reader ? writers[reader](act, language) : []
+  return reader ? [...(await writers[reader](act, language)), ...(await toCorrected(act))] : []
 }
 
 function messagesAboutChange(facts: ChangeFacts, notice: Notice): Messages | Promise<Messages> {

@@ -61,3 +61,19 @@ export const findNoticedAct = (db: Database, eventId: string) =>
     left join account_merge on audit_event.action = 'account-merged'
       and account_merge.account_id = audit_event.account_id and merged_at = audit_event.at
     where audit_event.id = ${eventId}`)
+
+/** A person whose details an act on a membership or an application changed too. */
+export type CorrectedPerson = Pick<NoticedPerson, 'accountId' | 'name'> & {
+  readonly email: string
+  readonly columns: readonly string[]
+}
+
+/** Lists the people whose details an act corrected, as the answers of a renewal do, if they know their account. */
+export const listCorrectedPeople = (db: Database, eventId: string) =>
+  db.findRows<CorrectedPerson>(sql`
+    select account.id as "accountId", ${accountName} as name, email,
+      array(select jsonb_object_keys(after)) as columns
+    from audit_event join act_change on act_change.id = audit_event.id and not (${isOwnRow})
+    join account on account.id = act_change.account_id
+    where audit_event.id = ${eventId} and before is not null and after is not null
+      and email is not null and password_hash is not null`)
