@@ -48,6 +48,7 @@ export type ChangeFacts =
   | ApplicationFacts
   | AskedInvitationFacts
   | UnconfirmedContactsFacts
+  | VacantRolesFacts
   | RemovedSubscriptionFacts
   | ({ readonly about: 'webhook' } & WebhookNews)
 
@@ -67,6 +68,14 @@ export interface AskedInvitationFacts {
 export interface UnconfirmedContactsFacts {
   readonly about: 'contacts-unconfirmed'
   readonly membershipId: string
+}
+
+/** The roles of a membership whose contact was erased. */
+export interface VacantRolesFacts {
+  readonly about: 'roles-vacant'
+  readonly membershipId: string
+  readonly primary: boolean
+  readonly billing: boolean
 }
 
 /** A confirmed subscription that was removed, by a client if it identified itself. */

@@ -169,7 +169,7 @@ const isTold = (name: unknown) =>
 function untoldOf([place, text, parameters]: Sent): string[] {
   if (!text.includes('insert into audit_event')) return []
   const told = parameters.filter((name) => isTold(name) && !isUntold(name, text, parameters))
-  return told.length > 0 === text.includes("select 'notice'") ? [] : [`${place}: ${told}`]
+  return told.length > 0 === text.includes("select 'notice', id,") ? [] : [`${place}: ${told}`]
 }
 
 /** A statement whose table is a value, which is made up here; the tests of backups run it for every table. */

@@ -24,6 +24,7 @@ import {
 import type { ChangeFacts } from '#db/queries/outgoing.ts'
 import { addPasskey, removePasskey } from '#db/queries/passkeys/passkeys-edit.ts'
 import { switchOffWithPasskey, switchOnWithPasskey } from '#db/queries/passkeys/use-passkey.ts'
+import { eraseAccount } from '#db/queries/privacy/erasure.ts'
 import type { ToldWayIn } from '#db/values/audit-actions.ts'
 import { hashOf } from '#lib/auth/secret.ts'
 import { londonDay } from '../fixtures/measure/london-day.ts'
@@ -235,6 +236,22 @@ export const toldChanges: Readonly<Record<ToldWayIn | ChangeFacts['about'], read
       facts: { about: 'contacts-unconfirmed', membershipId: expect.any(String) },
     },
   ],
+  'roles-vacant': (['primary', 'billing'] as const).map((role) => ({
+    prepare: async ({ people, person }) => {
+      const [gone, other] = [await people.add(), await people.add()]
+      await people.addMembership({ person: gone, lsfr: true }, { person: other })
+      await people.addMembership({ person: gone, [role]: true }, { person })
+      return gone.id
+    },
+    run: ({ db, lease }, gone) => eraseAccount(db, lease ? randomUUID() : gone, 'olga'),
+    emails: ['other'],
+    facts: {
+      about: 'roles-vacant',
+      membershipId: expect.any(String),
+      primary: role === 'primary',
+      billing: role === 'billing',
+    },
+  })),
   'invitation-asked': [
     {
       prepare: async ({ sql, people, person, hash }) => {

@@ -1,3 +1,4 @@
+import { eraseAccount } from '#db/queries/privacy/erasure.ts'
 import { messagesAbout } from '#lib/lifecycle/messages-about.ts'
 import { messagesToContacts } from '#lib/memberships/contacts/messages-to-contacts.ts'
 import { closeDatabase, setDatabaseUrl } from '#lib/runtime/database.ts'
@@ -117,6 +118,48 @@ test('each contact reads first of the rights that they gain or lose, and of the 
         expect(about(ada)?.text, kind).toContain(text)
       expect(about(ada)?.text.includes(changes[kind](name)), kind).toBe(isMore)
     }
+  } finally {
+    await closeDatabase()
+  }
+})
+
+test('the contacts who remain when the primary and billing contact is erased read of each role that nobody has taken since', async ({
+  own: { db, sql, url },
+}) => {
+  setDatabaseUrl(url)
+  const people = new People(sql)
+  const gone = await people.add()
+  const [bo, cy] = [await people.add(), await people.add()]
+  const away = await people.add({ disabled: true })
+  const { guid } = await people.addMembership(
+    { person: gone, primary: true, billing: true },
+    { person: bo },
+    { person: cy },
+    { person: away },
+  )
+  await people.addMembership({ person: gone }, { person: away })
+  await eraseAccount(db, gone.id, 'olga')
+  const notices = await sql`select facts from outgoing where kind = 'notice'`
+  expect(notices).toHaveLength(1)
+  const { vacantRoles } = texts().membershipContacts
+  const readersOf = async (said: string) => {
+    const facts = notices[0]?.facts
+    const messages = await messagesAbout({ eventId: null, facts, language: null, attempts: 1 })
+    for (const { content } of messages) {
+      expect(content().subject).toBe(`A farm: ${said}`)
+      expect(JSON.stringify(content())).toContain(vacantRoles.next)
+    }
+    return messages.map(({ to }) => to).sort()
+  }
+  try {
+    const readers = [bo.email, cy.email].sort()
+    expect(await readersOf(vacantRoles.primary)).toEqual(readers)
+    await sql`update contact set is_primary = true where account_id = ${bo.id}`
+    expect(await readersOf(vacantRoles.billing)).toEqual(readers)
+    await sql`update contact set is_billing = true where account_id = ${cy.id}`
+    expect(await readersOf('nothing')).toEqual([])
+    await sql`delete from membership where id = ${guid}`
+    expect(await readersOf('nothing')).toEqual([])
   } finally {
     await closeDatabase()
   }

@@ -122,7 +122,7 @@ export async function toContacts(
 }
 
 /** The readers with an email, one for each mailbox: the last one who has it. */
-const eachMailbox = (
+export const eachMailbox = (
   readers: readonly { readonly email: string | null; readonly name: string }[],
 ): readonly { readonly email: string; readonly name: string }[] => [
   ...new Map(

@@ -16,6 +16,7 @@ import { messagesToInviter } from '#lib/memberships/contacts/accept-invitation.t
 import {
   messagesAboutConfirmation,
   messagesAboutOffer,
+  messagesAboutVacancy,
   messagesToContacts,
   messagesToReporters,
 } from '#lib/memberships/contacts/messages-to-contacts.ts'
@@ -58,6 +59,8 @@ function messagesAboutChange(facts: ChangeFacts, notice: Notice): Messages | Pro
       return messagesToInviter(facts)
     case 'contacts-unconfirmed':
       return messagesAboutConfirmation(facts)
+    case 'roles-vacant':
+      return messagesAboutVacancy(facts)
     case 'subscription-removed':
       return messagesAboutRemoval(facts, notice)
     default:

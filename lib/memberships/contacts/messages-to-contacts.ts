@@ -1,5 +1,5 @@
 import { findDueConfirmation } from '#db/queries/contacts/contact-confirmations.ts'
-import type { ContactPerson } from '#db/queries/contacts/contacts-state.ts'
+import { type ContactPerson, findContactsState } from '#db/queries/contacts/contacts-state.ts'
 import {
   addReportLink,
   findNoticedContactChange,
@@ -7,7 +7,8 @@ import {
   listNoticedReports,
   type NoticedContactChange,
 } from '#db/queries/contacts/noticed-contacts.ts'
-import type { UnconfirmedContactsFacts } from '#db/queries/outgoing.ts'
+import type { UnconfirmedContactsFacts, VacantRolesFacts } from '#db/queries/outgoing.ts'
+import { eachMailbox } from '#lib/acts/tell-concerned.ts'
 import { hashOf, newSecret } from '#lib/auth/secret.ts'
 import { env } from '#lib/env.ts'
 import { contactMessage, contactsUrl, plainName } from '#lib/mail/contact-messages.ts'
@@ -134,4 +135,30 @@ export async function messagesAboutConfirmation({
       link: contactsUrl(membershipId, '/confirm'),
     })),
   ]
+}
+
+/** Writes the emails to the contacts who remain that a role of their membership is vacant; none once someone has it. */
+export async function messagesAboutVacancy({
+  membershipId,
+  ...vacant
+}: VacantRolesFacts): Promise<readonly EmailMessage[]> {
+  const state = await findContactsState(db, membershipId)
+  const roles = (['primary', 'billing'] as const).filter(
+    (role) => vacant[role] && !state?.contacts.some((contact) => contact[role]),
+  )
+  const [first, ...others] = roles
+  if (!state || !first) return []
+  return eachMailbox(state.contacts).map((reader) =>
+    contactMessage('changed', reader, state, () => {
+      const { vacantRoles } = texts().membershipContacts
+      return {
+        subject: vacantRoles[first],
+        changes: [first, ...others, 'next' as const].map((part) => vacantRoles[part]).join('. '),
+        changedBy: undefined,
+        isContact: true,
+        link: contactsUrl(membershipId),
+        report: undefined,
+      }
+    }),
+  )
 }

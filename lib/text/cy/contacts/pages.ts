@@ -219,6 +219,11 @@ export const membershipContactsText = {
       vacant: (name: string): string => `Nid oes gan ${name} fynediad at LSFR mwyach`,
     },
   },
+  vacantRoles: {
+    primary: 'Nid oes prif gyswllt mwyach, oherwydd bod ei gyfrif wedi’i ddileu',
+    billing: 'Nid oes cyswllt bilio mwyach, oherwydd bod ei gyfrif wedi’i ddileu',
+    next: 'Cysylltwch â ni i ddweud pwy fydd yn cymryd drosodd',
+  },
   changes: {
     joined: (name: string): string => `Derbyniodd ${name} wahoddiad ac mae’n gyswllt`,
     added: (name: string): string => `Ychwanegwyd ${name} yn gyswllt`,

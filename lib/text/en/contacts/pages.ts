@@ -215,6 +215,12 @@ export const membershipContactsText = {
       vacant: (name: string): string => `${name} no longer has LSFR access`,
     },
   },
+  /** The account of the contact who had the role was erased. */
+  vacantRoles: {
+    primary: 'There is no primary contact, because their account was erased',
+    billing: 'There is no billing contact, because their account was erased',
+    next: 'Contact us to say who takes over',
+  },
   /** A change of the contacts, about a person. */
   changes: {
     joined: (name: string): string => `${name} accepted an invitation and is a contact`,
