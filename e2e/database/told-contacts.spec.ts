@@ -3,6 +3,7 @@ import { messagesAbout } from '#lib/lifecycle/messages-about.ts'
 import { messagesToContacts } from '#lib/memberships/contacts/messages-to-contacts.ts'
 import { closeDatabase, setDatabaseUrl } from '#lib/runtime/database.ts'
 import { texts } from '#lib/text/texts.ts'
+import { londonDay } from '../fixtures/measure/london-day.ts'
 import { People } from '../fixtures/people.ts'
 import { expect, test } from '../fixtures/statements.ts'
 
@@ -138,6 +139,8 @@ test('the contacts who remain when the primary and billing contact is erased rea
     { person: away },
   )
   await people.addMembership({ person: gone }, { person: away })
+  const over = await people.addMembership({ person: gone, primary: true }, { person: bo })
+  await sql`update membership set ended_on = ${londonDay()} where id = ${over.guid}`
   await eraseAccount(db, gone.id, 'olga')
   const notices = await sql`select facts from outgoing where kind = 'notice'`
   expect(notices).toHaveLength(1)

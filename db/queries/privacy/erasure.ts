@@ -7,6 +7,7 @@ import { suppressRemoved } from '../campaigns/suppressions.ts'
 import { endedGrantColumns, insertSignOuts } from '../credentials/access.ts'
 import { ownEmail } from '../listed-emails.ts'
 import { accountIsLive } from '../live-caller.ts'
+import { isListed } from '../memberships/membership-state.ts'
 import { insertNotice } from '../outgoing.ts'
 import { isStaff } from '../staff-session.ts'
 import { ownApplication, ownChange, ownNote, ownSubscription } from './erasure-plan.ts'
@@ -17,8 +18,10 @@ import { closeErasedRequests } from './privacy-requests-edit.ts'
  * suppresses (decision 024). Its audit events stay without the account, and its applications are told
  * of the sign-out (decision 045). Its open requests are done (decision 055). With `onlyIfDue`, only an
  * account whose planned erasure is due is deleted (decision 055). Accounts that were merged into it are deleted
- * with it (decision 082). The contacts of a membership that loses its primary or billing contact are told. The memberships that they touch are locked first, as by a change of contacts, so that the
- * two never wait for each other; if its owner becomes a contact in between, it is tried once more (decision 083).
+ * with it (decision 082). The contacts of a membership that
+ * loses its primary or billing contact are told, unless it has ended or lapsed. The memberships that they touch are locked
+ * first, as by a change of contacts, so that the two never wait for each other; if its owner becomes a contact in between, it
+ * is tried once more (decision 083).
  * False if there is no such account.
  */
 export const eraseAccount = (...erasure: Parameters<typeof eraseOnce>): Promise<boolean> =>
@@ -53,8 +56,8 @@ function eraseOnce(
     ), vacant as (
       select 'roles-vacant' as about, membership_id as "membershipId", bool_or(is_primary) as "primary",
         bool_or(is_billing) as billing
-      from contact join chosen on account_id = chosen.id
-      where is_primary or is_billing group by membership_id
+      from contact join chosen on account_id = chosen.id join membership on membership.id = membership_id
+      where (is_primary or is_billing) and ${isListed(db)} group by membership_id
     ), vacancies as (${insertNotice({ of: 'vacant', facts: sql`to_jsonb(vacant)` })}),
     removed as (
       delete from subscription using account join chosen on chosen.id = account.id
