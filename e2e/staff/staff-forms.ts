@@ -297,8 +297,9 @@ export const staffForms: Readonly<Record<string, StaffForm>> = {
     kind: 'none',
     page: '/staff/fees/membership-types/SW5kdXN0cnk',
     button: 'Save the type',
+    values: { audience: 'organisation', position: '9', offered: 'yes' },
     // Another place each time, because a save that changes nothing is no act.
-    add: async () => ({ audience: 'organisation', position: `${randomInt(9_999) + 1}` }),
+    add: async () => ({ position: `${randomInt(9_999) + 1}` }),
   },
   '/staff/fees/{fee}': {
     capability: 'edit-fees',
