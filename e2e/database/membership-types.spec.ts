@@ -56,7 +56,9 @@ test('a membership type is added once, changed as it was shown only, and listed 
   expect(events).toHaveLength(4)
 })
 
-test('whoever adds or changes a membership type sees it at once', async ({ own: { url } }) => {
+test('an instance that adds or changes a membership type shows it at once', async ({
+  own: { url },
+}) => {
   setDatabaseUrl(url)
   try {
     await loadTypes()

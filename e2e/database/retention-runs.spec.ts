@@ -8,7 +8,7 @@ import { expect, test } from '../fixtures/statements.ts'
 
 const { retentionDays } = readSettings({})
 
-test('retention goes on until nothing is due or the service stops, past a rule that fails, and logs what it did', async ({
+test('retention runs until nothing is due or the service stops, continues after a rule that fails, and logs its work', async ({
   own: { db, sql },
 }) => {
   const events = recordLog()

@@ -9,7 +9,7 @@ import { People } from '../fixtures/people.ts'
 import { authSecret } from '../fixtures/service.ts'
 import { expect, newHash, test } from '../fixtures/statements.ts'
 
-test('a step of an undo or of invitations ends as done, as failed, or as one that another instance goes on with', async ({
+test('a step of an undo or of invitations is done, fails, or is left for another instance to finish', async ({
   mailbox,
   own: { sql, url },
 }) => {

@@ -124,7 +124,7 @@ test('each contact reads first of the rights that they gain or lose, and of the 
   }
 })
 
-test('the contacts who remain when the primary and billing contact is erased read of each role that nobody has taken since', async ({
+test('after the primary and billing contact is erased, the other contacts are emailed about each role that is still vacant', async ({
   own: { db, sql, url },
 }) => {
   setDatabaseUrl(url)

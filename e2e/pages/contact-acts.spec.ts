@@ -19,7 +19,7 @@ interface Act {
   readonly fields?: Readonly<Record<string, string>>
   /** The people who may do it; the others change nothing. */
   readonly allowed: readonly (typeof kinds)[number][]
-  /** What is said after it, and to the contacts who may not do it. */
+  /** The sentence after the act, and the one for contacts who may not do it. */
   readonly says: readonly [done: string, refused?: string]
 }
 

@@ -81,7 +81,7 @@ test('each form of a record that is gone says so or leads back, as its golden fi
   const lines = []
   for (const { path } of forms.filter(({ path }) => /^\/staff\/.*\{/.test(path)))
     for (const { 1: name = '', index } of path.matchAll(/\{(\w+)\}/g)) {
-      // What belongs to a record that is gone is gone as well.
+      // A record that is gone takes its own records with it.
       const gone = path
         .slice(index)
         .replace(/\{(\w+)\}/g, (_, below) => goneAs[below] ?? randomUUID())

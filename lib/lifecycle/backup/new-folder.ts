@@ -19,7 +19,7 @@ export async function listLeftovers(parent: string): Promise<readonly string[]> 
   const paths = (await readdir(parent).catch(() => []))
     .filter(isUnfinished)
     .map((name) => join(parent, name))
-  // What another process fills or deletes meanwhile is not lost.
+  // Another process may fill or delete a folder meanwhile, so that it is not lost.
   const lost = await Promise.all(paths.map((path) => isLost(path).catch(() => false)))
   return paths.filter((_, position) => lost[position])
 }
