@@ -29,6 +29,28 @@ test('a file with some people of a membership without an organisation does not r
   expect(await own.sql`select username from account where surname = 'Field'`).toHaveLength(2)
 })
 
+test('the first correct line of a membership is its primary and billing contact, if an earlier one is left out', async ({
+  gatehouse,
+  own,
+  save,
+}) => {
+  const line = (forename: string, email: string) =>
+    `2009,Individual Producer,Mill Farm,${forename},Field,${email},1 Mill Lane,BA5 1AA,United Kingdom,`
+  const ben = line('Ben', 'ben@hill.example')
+  const all = [header, line('Ann', 'wrong'), ben, line('Cat', '')]
+  await gatehouse('import', await save('all.csv', all), '--yes', '--only-good')
+  await gatehouse('import', await save('errors.csv', [header, line('Ann', '')]), '--yes')
+  expect(
+    await own.sql`
+      select forename, is_primary, is_billing from contact
+      join account on account.id = account_id where surname = 'Field' order by forename`,
+  ).toEqual([
+    { forename: 'Ann', is_primary: false, is_billing: false },
+    { forename: 'Ben', is_primary: true, is_billing: true },
+    { forename: 'Cat', is_primary: false, is_billing: false },
+  ])
+})
+
 test('gatehouse import outdates the lists from which members change contacts, and gives a role to one contact', async ({
   gatehouse,
   own,

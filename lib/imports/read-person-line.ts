@@ -99,11 +99,10 @@ export function personLineReader(cellReader: CellReader, source: string): LineRe
       const parts = [name || text('organisation'), has('username') ? membershipId : '']
       rows.push(toRows.account(details, text('username') || usernames.make(parts, line)))
     }
-    if (!membership.isWritten) {
-      membership.isWritten = true
-      rows.push(toRows.membership(details))
-    }
-    rows.push(toRows.contact(details, membership.firstLine === line))
+    const isFirst = !membership.isWritten
+    if (isFirst) rows.push(toRows.membership(details))
+    membership.isWritten = true
+    rows.push(toRows.contact(details, isFirst))
     return rows
   }
 }
