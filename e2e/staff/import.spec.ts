@@ -186,6 +186,38 @@ test('a ? for a lost letter in a name and two people in a row have to be accepte
   await expectStep(page, 'Imported')
 })
 
+test('an import does what its last check showed, if a row could be merged into two accounts', async ({
+  browse,
+  people,
+}) => {
+  const { page } = await staffPage(browse, people, 'administrator')
+  const { tag, text } = sheetOf({ 'Postcode,Country': 'Postcode,Dog' })
+  const zoe = { forename: 'Zoë', surname: `Field${tag}`, email: `zoe.${tag}@hill.example` }
+  const ben = { forename: 'Ben', surname: `Hedge${tag}`, email: `ben.${tag}@hill.example` }
+  for (const person of [zoe, ben, ben]) await people.add(person)
+  const before = await storedOf(people, tag)
+  await upload(page, { text, name: `twice-${tag}.csv` })
+  await expectStep(page, 'Check before you import')
+  const merge = page.getByRole('checkbox', { name: 'Merge the rows that are probably the same' })
+  const accept = page.getByRole('checkbox', { name: 'Import without this column' })
+  const submit = page.getByRole('button', { name: 'Import', exact: true })
+  await merge.check()
+  await submit.click()
+  await expect(page.getByRole('alert', { name: 'There is a problem' })).toBeVisible()
+  await expect(merge).toBeChecked()
+  await accept.check()
+  await submit.click()
+  await expect(page.getByText('or a row to merge fits two accounts')).toBeVisible({
+    timeout: 60_000,
+  })
+  await page.getByRole('checkbox', { name: 'Import the correct row and leave out 1' }).check()
+  await accept.check()
+  await submit.click()
+  await expectStep(page, 'Imported')
+  await expect(page.getByText('Accounts 0 new, 1 changed, 0 unchanged')).toBeVisible()
+  expect(await storedOf(people, tag)).toEqual(before)
+})
+
 test('the invitations of an import are counted, sent in the background and not sent twice', {
   tag: '@all',
 }, async ({ browse, mailbox, people }) => {

@@ -1,21 +1,33 @@
+import type { ComponentProps } from 'react'
 import { SubmitButton } from '#app/_ui/form/button.tsx'
 import { Checkbox } from '#app/_ui/form/choice/options.tsx'
 import { PostForm } from '#app/_ui/form/post-form.tsx'
+import { sentForm } from '#app/_ui/form/sent-form.ts'
 import { RichParagraph } from '#app/_ui/rich-text.tsx'
-import type { FormState } from '#app/request.ts'
 import { importUndoDays } from '#lib/imports/applying/manage-imports.ts'
-import type { ImportJobReport } from '#lib/imports/jobs/job.ts'
+import type { DataJobRow } from '#lib/imports/jobs/import-jobs.ts'
+import type { ImportJobReport, ImportJobRequest } from '#lib/imports/jobs/job.ts'
 import { texts } from '#lib/text/texts.ts'
 
-interface ConfirmImportProps {
-  readonly id: string
-  readonly report: ImportJobReport
-  readonly errors: FormState['errors']
-}
-
-/** Asks for the import, and what to do with faulty lines, other columns, what is probably wrong and people who are probably there. */
-export function ConfirmImport({ id, report, errors }: ConfirmImportProps) {
+/**
+ * Asks for the import, and what to do with faulty lines, other columns, what is probably wrong and people who are probably
+ * there. What the check has merged is ticked, and after an error what was ticked.
+ */
+export function ConfirmImport({ of: job }: { of: DataJobRow }) {
   const text = texts().staffReport.confirm
+  const action = `/staff/import/${job.id}/confirm`
+  const { mergeProbable, mergeNumbers } = job.request as ImportJobRequest
+  const sent = sentForm(action)
+  const values: Record<string, string | undefined> = sent?.values ?? {
+    merge: mergeProbable ? 'yes' : '',
+    numbers: mergeNumbers ? 'yes' : '',
+  }
+  const field = (name: string) => ({
+    name,
+    value: values[name],
+    error: sent?.errors.find((error) => error.field === name)?.message,
+  })
+  const report = job.report as ImportJobReport
   const { faultCount, faultyLines, lines, warnings = [], sheet } = report
   const { probable, probableCount, sameNumbers = [], sameNumberCount = 0 } = report
   const written = Object.values(report.counts).reduce(
@@ -28,23 +40,21 @@ export function ConfirmImport({ id, report, errors }: ConfirmImportProps) {
   return (
     <section>
       <h2 className="text-xl">{text.title}</h2>
-      <PostForm action={`/staff/import/${id}/confirm`} className="stack mt-4">
+      <PostForm action={action} className="stack mt-4">
         {faultCount > 0 && (
           <Acceptance
             of="faulty"
-            by="good"
+            {...field('good')}
             lead={text.faulty(faultyLines)}
             label={text.onlyGood(lines - faultyLines, faultyLines)}
-            errors={errors}
           />
         )}
         {sheet.ignored.length > 0 && (
           <Acceptance
             of="ignored"
-            by="columns"
+            {...field('columns')}
             lead={text.ignored(sheet.ignored)}
             label={text.withoutColumns(sheet.ignored.length)}
-            errors={errors}
           />
         )}
         {warnings.length > 0 && (
@@ -57,11 +67,11 @@ export function ConfirmImport({ id, report, errors }: ConfirmImportProps) {
                 ))}
               </ul>
             </div>
-            <Acceptance of="warned" by="warnings" label={text.withWarnings} errors={errors} />
+            <Acceptance of="warned" {...field('warnings')} label={text.withWarnings} />
           </>
         )}
-        {canMerge && <Checkbox name="merge" label={text.merge} />}
-        {canMergeNumbers && <Checkbox name="numbers" label={text.mergeNumbers} />}
+        {canMerge && <Checkbox {...field('merge')} label={text.merge} />}
+        {canMergeNumbers && <Checkbox {...field('numbers')} label={text.mergeNumbers} />}
         <RichParagraph values={{ days: importUndoDays }}>{text.noMail}</RichParagraph>
         <SubmitButton pending={text.pending}>{text.submit}</SubmitButton>
       </PostForm>
@@ -73,21 +83,17 @@ export function ConfirmImport({ id, report, errors }: ConfirmImportProps) {
 const isAnyMergeable = (listed: readonly { readonly isMergeable: boolean }[], count: number) =>
   count > listed.length || listed.some(({ isMergeable }) => isMergeable)
 
-interface AcceptanceProps {
+interface AcceptanceProps extends ComponentProps<typeof Checkbox> {
   /** The name of the hidden field that says that there is something to accept. */
   readonly of: string
-  /** The name of the checkbox that accepts it. */
-  readonly by: string
   readonly lead?: string
-  readonly label: string
-  readonly errors: FormState['errors']
 }
 
 /** A checkbox without which nothing is imported. */
-const Acceptance = ({ of, by, lead, label, errors }: AcceptanceProps) => (
+const Acceptance = ({ of, lead, ...checkbox }: AcceptanceProps) => (
   <>
     {lead && <p className="break-words">{lead}</p>}
     <input type="hidden" name={of} value="yes" />
-    <Checkbox name={by} label={label} error={errors.find(({ field }) => field === by)?.message} />
+    <Checkbox {...checkbox} />
   </>
 )

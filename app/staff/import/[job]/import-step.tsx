@@ -2,7 +2,6 @@ import { Banner } from '#app/_ui/banner.tsx'
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { SecondaryLink } from '#app/_ui/form/button-link.tsx'
 import { RichParagraph } from '#app/_ui/rich-text.tsx'
-import type { FormState } from '#app/request.ts'
 import { type DataJobRow, missingColumns } from '#lib/imports/jobs/import-jobs.ts'
 import type { ImportJobReport, ImportJobRequest, ImportProblem } from '#lib/imports/jobs/job.ts'
 import type { SheetError } from '#lib/imports/table-row.ts'
@@ -13,13 +12,8 @@ import { ImportReport } from './import-report.tsx'
 import { MappingForm } from './mapping-form.tsx'
 import { DiscardButton } from './step-buttons.tsx'
 
-interface ImportStepProps {
-  readonly of: DataJobRow
-  readonly errors: FormState['errors']
-}
-
 /** An import: what the check found, what was imported, or why it was not. */
-export function ImportStep({ of: job, errors }: ImportStepProps) {
+export function ImportStep({ of: job }: { of: DataJobRow }) {
   const text = texts().staffJob
   const { id, step, state } = job
   const request = job.request as ImportJobRequest
@@ -45,7 +39,7 @@ export function ImportStep({ of: job, errors }: ImportStepProps) {
         headers={report.sheet.headers}
         mapping={report.sheet.mapping}
       />
-      <ConfirmImport id={id} report={report} errors={errors} />
+      <ConfirmImport of={job} />
       <DiscardButton id={id} submit={text.discard} />
     </>
   )

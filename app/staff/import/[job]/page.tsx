@@ -28,7 +28,7 @@ export default async function Job({ params }: { params: Promise<{ job: string }>
       <BackLink href="/staff/import">{texts().staffJob.back}</BackLink>
       <ErrorSummary errors={errors} />
       <TitledHeading lead={subjectOf(job)}>{title}</TitledHeading>
-      {isGoing ? <JobProgress of={job} /> : <Step of={job} errors={errors} />}
+      {isGoing ? <JobProgress of={job} /> : <Step of={job} />}
     </>
   )
 }

@@ -117,7 +117,7 @@ export const staffJobText = {
     busy: 'The invitations of this import are already being sent.',
   },
   hasChanged:
-    'Our records changed after your last check, so nothing was imported. This is a new check of the same file.',
+    'Nothing was imported: our records have changed since your last check, or a row to merge fits two accounts. This is a new check of the same file.',
   again: { submit: 'Check again', pending: 'Starting…' },
   discard: 'Delete this upload',
   discardUndo: 'Do not undo',
