@@ -215,6 +215,20 @@ test('gatehouse import never replaces a password', async ({ gatehouse, own, save
   expect(await stored()).toEqual({ password_hash: chosen, address: '2 Mill Lane' })
 })
 
+test('no output of an import has a password hash', async ({ gatehouse, save }) => {
+  await gatehouse('import', await save('members.csv', members), '--yes')
+  const hash = `$2b$10$${'e'.repeat(53)}`
+  const [first, ann, ben] = members
+  const withHash = [`${first},Password hash`, `${ann},${hash}`, `${ben},,${hash}`]
+  const file = await save('hashes.csv', withHash)
+  for (const json of [[], ['--json']]) {
+    const { stdout, stderr } = await gatehouse('import', file, '--dry-run', ...json)
+    expect(stdout).toMatch(/password_hash/)
+    expect(stdout).toMatch(/there are 12|row-too-long/)
+    expect(stdout + stderr).not.toContain(hash)
+  }
+})
+
 test('gatehouse import lists rows that are probably an existing person, and merges them only with --merge', async ({
   gatehouse,
   own,

@@ -358,14 +358,16 @@ with parameter as (
       'changed', (select coalesce(jsonb_agg(to_jsonb(changed) order by line), '[]') from (
     select * from (select null::int as line, null as "table", null::jsonb as changes where false
  union all select s.line, 'accounts' as "table", (
-        select jsonb_object_agg(name, jsonb_build_array(old_value, new_value))
+        select jsonb_object_agg(name, jsonb_build_array(old_value,
+          case name when 'password_hash' then '""' else new_value end))
         from (values ('username', to_jsonb(case when 'username' = any(s.derived) then s."username" else t."username" end), to_jsonb(s."username")), ('email', to_jsonb(t."email"), to_jsonb(s."email")), ('title', to_jsonb(t."title"), to_jsonb(s."title")), ('forename', to_jsonb(t."forename"), to_jsonb(s."forename")), ('surname', to_jsonb(t."surname"), to_jsonb(s."surname")), ('position', to_jsonb(t."position"), to_jsonb(s."position")), ('address', to_jsonb(t."address"), to_jsonb(s."address")), ('county', to_jsonb(t."county"), to_jsonb(s."county")), ('postcode', to_jsonb(t."postcode"), to_jsonb(s."postcode")), ('country', to_jsonb(t."country"), to_jsonb(s."country")), ('phone', to_jsonb(t."phone"), to_jsonb(s."phone")), ('fax', to_jsonb(t."fax"), to_jsonb(s."fax")), ('mobile', to_jsonb(t."mobile"), to_jsonb(s."mobile")), ('language', to_jsonb(t."language"), to_jsonb(s."language")), ('password_hash', to_jsonb(case when t.password_hash is null or s.password_hash is null then null
           else s.password_hash end), to_jsonb(s."password_hash")), ('disabled', to_jsonb(case when s.disabled is not null then t.disabled_at is not null end), to_jsonb(s."disabled")), ('deceased', to_jsonb(case when s.deceased is not null then t.deceased_at is not null end), to_jsonb(s."deceased"))) as field (name, old_value, new_value)
         where old_value is distinct from new_value) as changes
       from (select * from matched_accounts where state = 'changed'
         and line not in (select line from faulty_line) order by line limit 20) s join account t on t.id = s.id
  union all select s.line, 'memberships' as "table", (
-        select jsonb_object_agg(name, jsonb_build_array(old_value, new_value))
+        select jsonb_object_agg(name, jsonb_build_array(old_value,
+          case name when 'password_hash' then '""' else new_value end))
         from (values ('charity_number', to_jsonb(t."charity_number"), to_jsonb(s."charity_number")), ('type', to_jsonb(t."type"), to_jsonb(s."type")), ('band', to_jsonb(t."band"), to_jsonb(s."band")), ('name', to_jsonb(case when 'name' = any(s.derived) then s."name" else t."name" end), to_jsonb(s."name")), ('address', to_jsonb(t."address"), to_jsonb(s."address")), ('postcode', to_jsonb(t."postcode"), to_jsonb(s."postcode")), ('country', to_jsonb(t."country"), to_jsonb(s."country")), ('joined', to_jsonb(t."joined_on"::text), to_jsonb(s."joined")), ('renews_on', to_jsonb(t."renews_on"::text), to_jsonb(s."renews_on")), ('ended_on', to_jsonb(case when 'ended_on' = any(s.derived) and (t.ended_on is not null or s.ended_on is null)
           then s.ended_on else t.ended_on::text end), to_jsonb(s."ended_on")), ('end_reason', to_jsonb(t."end_reason"), to_jsonb(s."end_reason"))) as field (name, old_value, new_value)
         where old_value is distinct from new_value) as changes

@@ -125,7 +125,9 @@ export class CellReader {
     const extra = cells.slice(expected).find((cell) => cell.trim() !== '')
     if (extra === undefined) return false
     const fault = cellFault('row-too-long', undefined, cells.length, expected)
-    read.addAt(this.#headers.at(-1) ?? '', extra, fault)
+    // It may be the cell of any column.
+    const hasSecret = this.#columns.some(({ column }) => column.isSecret)
+    read.addAt(this.#headers.at(-1) ?? '', hasSecret ? '' : extra, fault)
     return true
   }
 }

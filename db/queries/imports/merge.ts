@@ -212,7 +212,7 @@ const countRows = (target: string) => `
     } as other_rows
   from matched_${target} s where not exists (select from faulty_line where faulty_line.line = s.line)`
 
-/** The first changed rows, column by column, as the file has them. */
+/** The first changed rows, column by column, as the file has them; a password hash is empty. */
 function changesOf(
   tables: readonly ImportTable[],
   presentIn: (target: string) => ReadonlySet<string>,
@@ -222,7 +222,8 @@ function changesOf(
       ({ name, current }) => `('${name}', to_jsonb(${current}), to_jsonb(s."${name}"))`,
     )
     return `select s.line, '${table.target}' as "table", (
-        select jsonb_object_agg(name, jsonb_build_array(old_value, new_value))
+        select jsonb_object_agg(name, jsonb_build_array(old_value,
+          case name when 'password_hash' then '""' else new_value end))
         from (values ${pairs.join(', ')}) as field (name, old_value, new_value)
         where old_value is distinct from new_value) as changes
       from (select * from matched_${table.target} where state = 'changed'

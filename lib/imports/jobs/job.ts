@@ -29,10 +29,7 @@ export interface ImportJobRequest {
   readonly hasChanged?: boolean
 }
 
-/**
- * The result of an import as a job stores it: the first rows of each list, without password hashes. That of an
- * earlier version may lack some.
- */
+/** The result of an import as a job stores it: the first rows of each list. That of an earlier version may lack some. */
 export type ImportJobReport = Omit<ImportResult, 'isDeclined' | 'faults' | Optional> &
   Partial<Pick<ImportResult, Optional>>
 
