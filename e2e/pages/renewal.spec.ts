@@ -130,6 +130,32 @@ for (const [condition, days, sentence, hasButton] of [
   })
 }
 
+test('a member who follows a reminder after another contact has paid sees until when it is paid, and sends no second renewal', async ({
+  browse,
+  people,
+}) => {
+  const { guid } = await addMember(people, -1)
+  const other = await people.add()
+  await people.sql`insert into contact (membership_id, account_id) values (${guid}, ${other.id})`
+  const page = await browse({ as: other, script: false })
+  const join = `/join?type=Individual%20Producer&band=B&renew=${guid}`
+  await page.goto(join)
+  await page.getByRole('button', { name: 'Check your details' }).click()
+  await answer(page, 'What is your phone number?', phone)
+  await people.sql`update membership set renews_on = renews_on + 365 where id = ${guid}`
+  const showsTerm = async () => {
+    await expect(heading(page)).toHaveText('A farm')
+    await expect(page.getByText(/^You are a member until /)).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'Renew your membership' }).click()
+  await showsTerm()
+  expect((await applicationsOf(people, other.email)).map(({ state }) => state)).toEqual(['started'])
+  for (const path of [`/memberships/${guid}/renew`, join]) {
+    await page.goto(path)
+    await showsTerm()
+  }
+})
+
 test('a lapsed membership is shown in Welsh after the others, without the card and the letter that prove it', {
   tag: '@all',
 }, async ({ browse, people }) => {

@@ -1,3 +1,4 @@
+import { redirect } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { ContactHelp } from '#app/_ui/contact-help.tsx'
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
@@ -17,6 +18,7 @@ import type { Fee } from '#lib/fees/fees-by-audience.ts'
 import { isFree } from '#lib/fees/format-price.ts'
 import { listCurrentFees } from '#lib/fees/list-current-fees.ts'
 import { readMembership } from '#lib/memberships/read-membership.ts'
+import { canRenew } from '#lib/memberships/term-sentence.ts'
 import { texts } from '#lib/text/texts.ts'
 import { ChosenFee } from './chosen-fee.tsx'
 import { NextStep } from './next-step.tsx'
@@ -61,13 +63,14 @@ export default async function JoinPage() {
 }
 
 /**
- * Finds the membership that the parameter `renew` names, and the email of the member who renews it. Asks a
- * visitor to sign in. Undefined if the member is no contact of the membership, or has no email.
+ * Finds the membership that the parameter `renew` names, and the email of the member who renews it. Asks a visitor to sign
+ * in, and leads to a membership that cannot be renewed yet. Undefined if the member is no contact of it, or has no email.
  */
 async function renewedMembership(renew: string | undefined) {
   if (!renew || !isGuid(renew)) return undefined
   const member = await requireShownMember()
   const membership = await readMembership(asCaller(member), renew)
+  if (membership && !canRenew(membership)) redirect(`/memberships/${renew}`)
   return membership && member.email ? { membership, email: member.email } : undefined
 }
 

@@ -6,7 +6,7 @@ import { joinLinkDays } from '../../values/periods.ts'
 import { type ApplicantField, applicantFields } from '../../values/record-fields.ts'
 import { assignments, columnOf } from '../column-values.ts'
 import { commaList } from '../expressions.ts'
-import { knownDetails } from '../memberships/renewals.ts'
+import { isPaidAhead, knownDetails } from '../memberships/renewals.ts'
 import { type ApplicationFacts, insertNotice } from '../outgoing.ts'
 import { heldCte, type JoinColumns, type JoinMembership } from './applications.ts'
 
@@ -121,7 +121,7 @@ export function saveJoinColumns(
 
 /**
  * Sends an application to staff, with the language of the applicant if it is known; a renewal that costs a known
- * amount waits for the payment. False if it was sent before, or its link has ended.
+ * amount waits for the payment. False if it was sent before, its link has ended, or its membership is paid ahead.
  */
 export const sendApplication = (db: Database, hash: Buffer, language: Language | null = null) =>
   db.hasRow(sql`
@@ -129,7 +129,8 @@ export const sendApplication = (db: Database, hash: Buffer, language: Language |
       update join_application set state = case when renewal and amount > 0
         then 'awaiting-payment'::join_state else 'sent' end, sent_at = now(), changed_at = now(), reminders = 0,
         language = coalesce(${language}::text, language)
-      from held where join_application.id = held.id and state = 'started'
+      from held where join_application.id = held.id and state = 'started' and not exists (
+        select from membership where membership.id = membership_id and ${isPaidAhead})
       returning join_application.id
     ), ${noticedCte('application-sent', 'sent', language)}, ${renewedCte('sent')}
     select from sent`)

@@ -43,6 +43,11 @@ export interface Ending extends ShownMembership {
 export const isOpenRenewal = sql`
   join_application.renewal and join_application.state in ('sent', 'asked', 'accepted', 'awaiting-payment')`
 
+/** True of a row of `membership` that is paid for longer than `dueDays` after its row of `join_application` is sent. */
+export const isPaidAhead = sql`
+  membership.ended_on is null and membership.renews_on >
+    (coalesce(join_application.sent_at, now()) at time zone 'Europe/London')::date + ${dueDays}::int`
+
 /** The assignments that settle a row of `join_application`. */
 export const settled = sql`state = 'member', changed_at = now(), reminders = 0`
 
@@ -174,15 +179,11 @@ export const correctedDetails = answersIf(
   }),
 )
 
-/**
- * Settles the renewals of memberships that were paid for in another way, such as by an import: no membership can be
- * renewed that is paid for longer than `dueDays`, unless it has ended.
- */
+/** Settles the renewals of memberships that were paid for in another way, such as by an import. */
 export const settleRenewals = (db: Database) =>
   db.change(sql`
     update join_application set ${settled} from membership
-    where membership.id = membership_id and ${isOpenRenewal} and ended_on is null
-      and renews_on > (sent_at at time zone 'Europe/London')::date + ${dueDays}::int`)
+    where membership.id = membership_id and ${isOpenRenewal} and ${isPaidAhead}`)
 
 /**
  * The update that a payment makes, for use as a CTE: `paid` names the CTE with an application that was paid. A

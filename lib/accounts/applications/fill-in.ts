@@ -49,7 +49,7 @@ export const changeMembership = (secret: string, fee: Fee): Promise<boolean> =>
 
 /**
  * Sends a complete application; a notice tells the applicant and the organisation. A renewal whose fee is known waits for
- * the payment. Sending it again does nothing. Returns the question that is not answered, if there is one, and `fee` if
+ * the payment, and one whose membership has been paid for stays unsent. Sending it again does nothing. Returns the question that is not answered, if there is one, and `fee` if
  * the fee is not the one that was chosen: the application has the one of today, for the applicant to check.
  */
 export async function sendApplication(secret: string): Promise<JoinQuestion | 'fee' | undefined> {
