@@ -6,6 +6,7 @@ import {
   openConfirmationTasks,
 } from '#db/queries/contacts/contact-confirmations.ts'
 import { type ContactsWrite, writeContacts } from '#db/queries/contacts/contacts-edit.ts'
+import { finishTask } from '#db/queries/tasks/tasks-edit.ts'
 import { londonDay } from '../fixtures/measure/london-day.ts'
 import { People } from '../fixtures/people.ts'
 import { expect, test } from '../fixtures/statements.ts'
@@ -72,6 +73,30 @@ test('a primary contact who is asked late is reminded 14 and 30 days later, and 
   expect(await stepAfter(60)).toEqual([1, 0, 0])
   expect(await stepAfter(13)).toEqual([0, 0, 0])
   expect(await stepAfter(1)).toEqual([0, 0, 1])
+})
+
+test('a primary contact who has not confirmed is asked again a year after the day, whether officers have finished the task or not', async ({
+  own: { db, sql },
+}) => {
+  const { people, ada, guid: open } = await addPair(sql)
+  const { guid: finished } = await people.addMembership({ person: ada, primary: true })
+  const both = [open, finished].toSorted()
+  const pass = (days: number, step = 4) => sql`
+    update membership set confirm_contacts_on = ${londonDay(-days)}, confirm_contacts_step = ${step}
+    where id in ${sql(both)}`
+  await pass(44, 3)
+  expect(await openConfirmationTasks(db, 9)).toBe(2)
+  const [task] = await sql`select id from task where membership_id = ${finished}`
+  expect(await finishTask(db, task?.id, 'olga')).toBe('done')
+  await pass(364)
+  expect(await askPrimaryContacts(db, 9)).toBe(0)
+  await pass(365)
+  expect([await askPrimaryContacts(db, 9), await askPrimaryContacts(db, 9)]).toEqual([2, 0])
+  expect((await takeAsked(sql)).toSorted()).toEqual(both)
+  const days = await sql`
+    select confirm_contacts_step as step, confirm_contacts_on::text as day from membership
+    where id in ${sql(both)}`
+  expect(days).toEqual(both.map(() => ({ step: 1, day: londonDay() })))
 })
 
 test('those who have waited longest are asked first, and an ended membership asks nobody', async ({

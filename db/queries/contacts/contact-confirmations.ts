@@ -11,6 +11,9 @@ const confirmationDays = [0, 14, 30] as const
 /** The days after `confirm_contacts_on` until the confirmation becomes a task for officers. */
 const confirmationTaskDays = 44
 
+/** The steps of a confirmation: its emails and the task. One who still has not confirmed is asked again a year after the day. */
+const confirmationSteps = confirmationDays.length + 1
+
 /** A primary contact who is to be asked, or reminded, to confirm the contacts of a membership. */
 export type DueConfirmation = {
   readonly membershipId: string
@@ -21,6 +24,8 @@ export type DueConfirmation = {
   readonly email: string
   readonly name: string
 }
+
+const nextStep = sql`(confirm_contacts_step % ${confirmationSteps}::int + 1)`
 
 /** True of a membership that had so many emails, and is due for the next step so many days after its day. */
 const isDue = (days: number, emails: number): SQL => sql`
@@ -40,11 +45,11 @@ export const askPrimaryContacts = (db: Database, limit: number) =>
   db.getValue<number>(sql`
     with due as (
       select membership.id from membership
-      where (${sql.join(confirmationDays.map(isDue), sql` or `)}) and exists (select from ${askable(db)})
+      where (${sql.join([...confirmationDays.map(isDue), isDue(365, confirmationSteps)], sql` or `)}) and exists (select from ${askable(db)})
       order by confirm_contacts_on limit ${limit} for no key update skip locked
     ), asked as (
-      update membership set confirm_contacts_step = confirm_contacts_step + 1, confirm_contacts_on = greatest(
-        confirm_contacts_on, ${london} - (array[${sql.raw(`${confirmationDays}`)}])[confirm_contacts_step + 1])
+      update membership set confirm_contacts_step = ${nextStep}, confirm_contacts_on = greatest(
+        confirm_contacts_on, ${london} - (array[${sql.raw(`${confirmationDays}`)}])[${nextStep}])
       from due where membership.id = due.id
       returning 'contacts-unconfirmed' as about, membership.id as "membershipId"
     ), noticed as (${insertNotice({ of: 'asked', facts: sql`to_jsonb(asked)` })})
