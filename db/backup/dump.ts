@@ -45,9 +45,10 @@ export async function restoreDump(url: string, dump: Readable, last: string): Pr
   // The end of the other program explains it.
   psql.stdin.on('error', () => {})
   psql.stdin.write('begin;\n')
-  restore.stdout.pipe(psql.stdin, { end: false })
+  const sending = pipeline(forAnyServer(restore.stdout), psql.stdin, { end: false }).catch(() => {})
   psql.once('close', () => restore.kill())
   const [restoreCode, restoreSignal] = await ends[1]
+  await sending
   // Without the commit, psql's end rolls everything back.
   psql.stdin.end(restoreCode === 0 ? `\n${last}\ncommit;\n` : '')
   const [code] = await ends[0]
@@ -58,6 +59,25 @@ export async function restoreDump(url: string, dump: Readable, last: string): Pr
   if (code !== 0) throw new Error(`psql failed: ${errors.trim()}`)
   if (restoreSignal) throw new Error(`pg_restore was ended by ${restoreSignal}`)
   return Number(printed.trim().split('\n').at(-1))
+}
+
+const end = '\nSET client_encoding'
+const timeout = '\nSET transaction_timeout = 0;'
+const timeoutIfKnown =
+  "\nselect set_config(name, '0', false) from pg_settings where name = 'transaction_timeout';"
+
+/** A server before 17 does not know the timeout that a newer pg_restore sets in the header of its SQL. */
+async function* forAnyServer(sql: AsyncIterable<Buffer>) {
+  let header = ''
+  for await (const chunk of sql) {
+    if (header.includes(end)) yield chunk
+    else {
+      header += chunk.toString('latin1')
+      if (header.includes(end))
+        yield Buffer.from(header.replace(timeout + end, timeoutIfKnown + end), 'latin1')
+    }
+  }
+  if (!header.includes(end)) yield Buffer.from(header, 'latin1')
 }
 
 /** Starts a program of PostgreSQL with the variables that connect to a database, and no others. */

@@ -135,6 +135,26 @@ echo "pg_restore: error: disk full" >&2; exit 1
   expect(row?.tables).toBe(0)
 })
 
+test('programs of PostgreSQL 17 or later restore a backup on an earlier server, and leave what looks like their header in the rows', async ({
+  drill: { folder, source, target, run },
+  folder: parent,
+}) => {
+  test.skip(!programs, noPrograms)
+  const header = 'SET transaction_timeout = 0;'
+  await source.sql.unsafe(`create table line as select '${header}' as text`)
+  await run(source, 'backup', folder)
+  const bin = join(parent, 'bin')
+  await mkdir(bin)
+  const script = `#!/bin/sh
+${programs}/pg_restore "$@" | sed '0,/^SET client_encoding/s//${header}\\n&/'\n`
+  await writeFile(join(bin, 'pg_restore'), script, { mode: 0o755 })
+  const PATH = [bin, programs, process.env.PATH].join(delimiter)
+  expect(await runGatehouse(['restore', folder], { DATABASE_URL: target.url, PATH })).toMatchObject(
+    { exitCode: 0, stderr: '' },
+  )
+  expect(await target.sql`select text from line`).toEqual([{ text: header }])
+})
+
 test('gatehouse backup names the package if there is no pg_dump, or one that is older than the server, and leaves nothing behind if the backup fails', async ({
   database,
   folder,
