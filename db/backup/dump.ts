@@ -38,7 +38,8 @@ export async function dumpDatabase(
 export async function restoreDump(url: string, dump: Readable, last: string): Promise<number> {
   const args = ['--no-psqlrc', '--quiet', '--tuples-only', '--no-password']
   const psql = start('psql', [...args, '--set=ON_ERROR_STOP=1', '--file=-'], url)
-  const restore = start('pg_restore', ['--no-owner', '--file=-'], url)
+  // Only the owner of an extension, who may be another role, may write its comment.
+  const restore = start('pg_restore', ['--no-owner', '--no-comments', '--file=-'], url)
   const outputs = [text(psql.stdout), text(psql.stderr), text(restore.stderr)] as const
   const ends = [once(psql, 'close'), once(restore, 'close')] as const
   const reading = pipeline(dump, restore.stdin).catch((error: unknown) => error)

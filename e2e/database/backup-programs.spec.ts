@@ -136,7 +136,9 @@ test('a restore is whole or fails, whatever the operator has set for psql, and p
     const dump = Readable.from(['create table sent ();\n'])
     expect(await restoreDump(empty.url, dump, 'select 7; select 42;')).toBe(42)
     expect(await empty.sql`select from pg_class where relname in ('sent', 'whole')`).toHaveLength(2)
-    expect(await argumentsOf('restored'), 'its role owns them').toBe('--no-owner --file=-')
+    expect(await argumentsOf('restored'), 'its role owns them').toBe(
+      '--no-owner --no-comments --file=-',
+    )
 
     const options = { snapshot: 'x', signal: new AbortController().signal }
     const dumping = dumpDatabase(database.url, options, async (copy) => {

@@ -195,7 +195,7 @@ test('the service runs under the role of deploy/grants.sql, which cannot change 
   await sql.end()
 })
 
-test('gatehouse restore leaves the grants of deploy/grants.sql, under which the service can read and not change audit events', async ({
+test('gatehouse restore into a database whose extension is a superuser’s leaves the grants of deploy/grants.sql, under which the service can read and not change audit events', async ({
   serverUrl,
 }) => {
   test.skip(!programs, noPrograms)
@@ -227,6 +227,9 @@ test('gatehouse restore leaves the grants of deploy/grants.sql, under which the 
   const owner = postgres(urlOf('owner', 'gatehouse'), { max: 1, onnotice: () => {} })
   await owner`create database spare encoding 'UTF8' locale 'C.UTF-8' template template0`
   await owner.end()
+  const superuser = postgres(Object.assign(new URL(serverUrl), { pathname: 'spare' }).href)
+  await superuser`create extension pg_trgm`
+  await superuser.end()
   expect(await gatehouse('spare', 'restore', backup)).toMatchObject({ exitCode: 0 })
   const restored = await grantsOf('spare')
   expect(restored.length).toBeGreaterThan(40)
