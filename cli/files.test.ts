@@ -31,11 +31,11 @@ test('a file is there once it is complete, and one that is there already is neit
   const folder = await mkdtemp(join(tmpdir(), 'gatehouse-files-'))
   const path = join(folder, 'accounts.csv')
   const fails = createFile(path, async (file) => {
-    await file.write('half of it')
+    await file.writeFile('half of it')
     throw new Error('The connection was lost.')
   })
   await expect(fails).rejects.toThrow('The connection was lost.')
-  expect(await createFile(path, (file) => file.write('all of it').then(() => 9))).toBe(9)
+  expect(await createFile(path, (file) => file.writeFile('all of it').then(() => 9))).toBe(9)
   const prepare = vi.fn()
   await expect(createFile(path, prepare)).rejects.toThrow(/^Cannot create .*it already exists/)
   expect([await readFile(path, 'utf8'), prepare.mock.calls]).toEqual(['all of it', []])

@@ -1,3 +1,4 @@
+import { fstatSync, writeFileSync } from 'node:fs'
 import { shutdown, shutdownOnSignals } from '#lib/lifecycle/shutdown.ts'
 import { describeInterruption } from './interruption.ts'
 import { progress } from './progress.ts'
@@ -5,6 +6,16 @@ import { reportOutputError, runCommand } from './run-command.ts'
 
 const words = process.argv.slice(2)
 
+// Node's own stream of a file is content with the part that a full disk takes.
+if (fstatSync(1).isFile())
+  process.stdout._write = (chunk, _encoding, done) => {
+    try {
+      writeFileSync(1, chunk)
+      done()
+    } catch (error) {
+      done(error as Error)
+    }
+  }
 // A command that waits until its result is read would wait for ever.
 process.stdout.on('error', (error) => {
   reportOutputError(error, words)

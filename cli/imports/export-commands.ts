@@ -52,7 +52,7 @@ const exportCommand = (table: TableName) =>
         await writeAll(write)
         return { json: undefined, text: '' }
       }
-      const rows = await createFile(out, (file) => writeAll((part) => file.write(part)))
+      const rows = await createFile(out, (file) => writeAll((part) => file.writeFile(part)))
       return { json: { table, rows, file: out }, text: text().exported(rows, out) }
     },
   })

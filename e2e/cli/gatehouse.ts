@@ -41,15 +41,15 @@ export async function inOneProcess(
 type CommandSettings = { readonly [name: string]: string }
 
 /**
- * Runs the operators' command with these settings and no others. `stderr` is without the line that
- * names the database.
+ * Runs the operators' command with these settings and no others, within what a statement of the shell limits. `stderr` is
+ * without the line that names the database.
  */
 export async function runGatehouse(
   args: readonly string[],
   settings: CommandSettings,
-  maxOpenFiles?: number,
+  limit?: string,
 ): Promise<CommandResult> {
-  const result = await runUnchanged(args, settings, root, '', maxOpenFiles)
+  const result = await runUnchanged(args, settings, root, '', limit)
   return { ...result, stderr: result.stderr.replace(/^Database: .*\n/, '') }
 }
 
@@ -59,10 +59,9 @@ export async function runUnchanged(
   settings: CommandSettings,
   folder = root,
   input = '',
-  maxOpenFiles?: number,
+  limit?: string,
 ): Promise<CommandResult> {
-  const limit = maxOpenFiles ? [`ulimit -n ${maxOpenFiles}`] : []
-  const script = [...limit, 'exec "$0" "$@"'].join('; ')
+  const script = [...(limit ? [limit] : []), 'exec "$0" "$@"'].join('; ')
   const program = [process.execPath, join(root, 'dist/gatehouse.js'), ...args]
   const child = spawn('/bin/sh', ['-c', script, ...program], {
     cwd: folder,

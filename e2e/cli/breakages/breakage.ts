@@ -16,8 +16,8 @@ type OwnDatabase = Awaited<ReturnType<typeof createDatabase>>
 export interface Breakage {
   readonly settings?: Settings
   readonly args?: readonly string[]
-  /** The most files and connections that the command may have open. */
-  readonly maxOpenFiles?: number
+  /** A statement of the shell, such as one that limits the files and connections of the command. */
+  readonly limit?: string
 }
 
 /** The database of a test, and programs that run until its end. */
@@ -71,7 +71,7 @@ export type Breakages = Readonly<Record<string, NamedBreakage>>
 
 /** Breaks one thing, and expects that doctor names it and says what to do. */
 export async function expectNamed([found, fix, breakIt]: NamedBreakage, tools: Tools) {
-  const { settings = {}, args = [], maxOpenFiles } = await breakIt(tools)
+  const { settings = {}, args = [], limit } = await breakIt(tools)
   const { stdout, stderr } = await runGatehouse(
     ['doctor', '--json', ...args],
     {
@@ -81,7 +81,7 @@ export async function expectNamed([found, fix, breakIt]: NamedBreakage, tools: T
       AUTH_SECRET,
       ...settings,
     },
-    maxOpenFiles,
+    limit,
   )
   expect(stderr).toBe('')
   const { findings } = JSON.parse(stdout) as { findings: DescribedFinding[] }

@@ -212,6 +212,6 @@ export const installationBreakages: Breakages = {
   'too few file descriptors': [
     /^descriptors: A program that starts here may have 1024 files/,
     /LimitNOFILE=65536/,
-    () => ({ maxOpenFiles: 1024 }),
+    () => ({ limit: 'ulimit -n 1024' }),
   ],
 }

@@ -62,7 +62,7 @@ async function* writeTable(
   const handles = await Promise.all(files.map(({ path }) => open(join(folder, path), 'wx', 0o600)))
   const write = async (rows: readonly (readonly string[])[]) => {
     for (const [n, handle] of handles.entries()) {
-      await handle.write(rows.map((lines) => `${lines[n]}\r\n`).join(''))
+      await handle.writeFile(rows.map((lines) => `${lines[n]}\r\n`).join(''))
     }
   }
   try {
