@@ -77,5 +77,7 @@ test('clients that disconnect at any moment leave no error in the log', { tag: '
   await Promise.all(clients)
   await expect.poll(() => readTasks(service), { timeout }).toEqual(noTasks)
   const lines = service.log().slice(start).split('\n')
-  expect(lines.filter((line) => /"level":"(error|fatal)"|ERR_/.test(line))).toEqual([])
+  expect(lines.filter((line) => /"level":"(error|fatal)"|ERR_|database-away/.test(line))).toEqual(
+    [],
+  )
 })

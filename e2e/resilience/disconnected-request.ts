@@ -58,6 +58,13 @@ const wrongSignIn = (): RawRequest => ({
   body: `username=${unique('nobody')}&password=not+the+password`,
 })
 
+const wrongCall = (): RawRequest => ({
+  method: 'POST',
+  path: '/r1/authenticate.eb',
+  headers: ['Content-Type: application/json'],
+  body: JSON.stringify({ type: 'token', username: unique('nobody'), password: 'not it' }),
+})
+
 /** Makes a request of a kind. */
 type MakeRequest = () => RawRequest
 
@@ -102,12 +109,7 @@ export async function requestOfEachKind(
     'pages with the emails of a test client': pageFor('/developers/test-emails', {
       ...basicHeader(client),
     }),
-    'calls of an endpoint': () => ({
-      method: 'POST',
-      path: '/r1/authenticate.eb',
-      headers: ['Content-Type: application/json'],
-      body: JSON.stringify({ type: 'token', username: unique('nobody'), password: 'not it' }),
-    }),
+    'calls of an endpoint': wrongCall,
     'calls of an endpoint that reads': pageFor('/r1/fees.eb'),
     uploads: () => uploadRequest(gusSession, 'Surname'),
     'requests to authorise without a client': pageFor('/oauth/authorize?x=1'),
@@ -116,5 +118,6 @@ export async function requestOfEachKind(
     'static files': pageFor('/pages.js'),
     'queries with a name too often': pageFor(`/login?${'a&'.repeat(50)}`),
     'forms whose bodies are not complete': () => ({ ...wrongSignIn(), length: 500 }),
+    'calls whose bodies are not complete': () => ({ ...wrongCall(), length: 500 }),
   }
 }

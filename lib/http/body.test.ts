@@ -142,6 +142,15 @@ test('readText measures the body even if Content-Length is too small', async () 
   await expect(readText(request)).rejects.toMatchObject(tooLarge)
 })
 
+test.each([{}, { 'content-length': '9' }])(
+  'a body whose client goes away is malformed, not an outage, with %o',
+  async (headers) => {
+    const aborted = Object.assign(new Error('aborted'), { code: 'ECONNRESET' })
+    const stream = new ReadableStream({ pull: (controller) => controller.error(aborted) })
+    await expect(readText(post(stream, headers))).rejects.toMatchObject(malformed)
+  },
+)
+
 test.each([
   ['an invalid byte', [0x61, 0xff]],
   ['an overlong form', [0xc0, 0xaf]],

@@ -1,6 +1,6 @@
 import { faults, fieldFault } from '#lib/contract/fault.ts'
 import { decoderOf, isUtf8 } from '#lib/contract/formats/charsets.ts'
-import { Failure } from '#lib/failure.ts'
+import { Failure, isFailure } from '#lib/failure.ts'
 import { memoize } from '#lib/runtime/memoize.ts'
 import * as en from '#lib/text/en.ts'
 import { type Format, mediaTypes, negotiate, unrefused } from './negotiate.ts'
@@ -65,14 +65,17 @@ const parseContentType = memoize((contentType): ContentType => {
   return { format: known?.[0] as Format | undefined, decode }
 })
 
-/** The text of a body. Fails with 415 if its charset is not accepted, and with 413 at the first byte beyond 64 KiB. */
+/**
+ * The text of a body. Fails with 415 if its charset is not accepted, with 413 at the first byte beyond 64 KiB, and with 400
+ * if its bytes are no text or its client goes away, whose error has the code of a lost database.
+ */
 export async function readText(request: Request): Promise<string> {
   const { decode } = contentTypeOf(request.headers)
   if (!decode) throw new Failure(faults.charset)
-  const bytes = await readBytes(request)
   try {
-    return decode(bytes)
-  } catch {
+    return decode(await readBytes(request))
+  } catch (error) {
+    if (isFailure(error)) throw error
     throw new Failure(fieldFault('body', 'WellFormedRule', en.api.bytes))
   }
 }
