@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
+import { createServer, type Server } from 'node:net'
 import { claimOutgoing, type DueEmail, maxAttempts } from '#db/queries/outgoing.ts'
 import { env } from '#lib/env.ts'
 import { testMessage } from '#lib/mail/messages.ts'
@@ -102,7 +102,7 @@ test('an email that cannot be listed is sent all the same, and the log says so',
   }
 })
 
-test('an email whose language or place cannot be looked up has not been sent, and the log names it', async ({
+test('an email whose language or place cannot be looked up has not been sent, and the log says so', async ({
   mailbox,
   own: { sql, url },
 }) => {
@@ -111,18 +111,55 @@ test('an email whose language or place cannot be looked up has not been sent, an
   const events = recordLog()
   Object.assign(env, { smtpUrl: mailbox.url })
   const { isForStaff: _, ...message } = testMessage(`${unique('ada')}@people.example`)
-  const { subject } = message.content()
   await sql`alter table outgoing rename to lost`
   try {
     expect(await sendEmailOnce(message, 'a test client')).toBe(false)
     await sql`alter table account rename to lost_account`
     expect(await sendEmail(message)).toBe(false)
     expect(await sendReminder(message)).toBe('failed')
-    const failed = { event: 'mail-failed', subject, error: expect.any(Error) }
+    const failed = { event: 'mail-failed', error: expect.any(Error) }
     expect(events).toEqual([failed, failed, failed])
     expect(mailbox.to(message.to)).toEqual([])
   } finally {
     Object.assign(env, { smtpUrl: undefined })
+    log.level = 'info'
+    await closeDatabase()
+  }
+})
+
+/** A mail server that responds to everything after the greetings in one way. */
+async function listen(greeting: string, reply: string): Promise<Server> {
+  const server = createServer((socket) => {
+    socket.on('error', () => {}).write(`${greeting}\r\n`)
+    socket.on('data', (data) => {
+      const isHello = data.toString().startsWith('EHLO')
+      socket.write(isHello ? '250-mail.example\r\n250 AUTH PLAIN\r\n' : `${reply}\r\n`)
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return server
+}
+
+test('the log of a rejected email names neither its recipient nor its subject', async ({
+  own: { sql, url },
+}) => {
+  setDatabaseUrl(url)
+  setServiceSecret(authSecret)
+  const events = recordLog()
+  const message = testMessage('ada@people.example')
+  const response = `550 5.1.1 <${message.to}>: no mailbox`
+  const server = await listen('220 mail.example', response)
+  const end = sendBy(server)
+  try {
+    expect(await sendReminder(message)).toBe('rejected')
+    const [row] = await sql`select id, response from outgoing`
+    expect(row?.response).toBe(response)
+    expect(events).toEqual([
+      { event: 'mail-failed', id: row?.id, code: 'EENVELOPE', responseCode: 550 },
+    ])
+  } finally {
+    end()
+    server.close()
     log.level = 'info'
     await closeDatabase()
   }
@@ -139,14 +176,7 @@ for (const [what, greeting, reply] of [
     setDatabaseUrl(url)
     setServiceSecret(authSecret)
     log.level = 'silent'
-    const server = createServer((socket) => {
-      socket.on('error', () => {}).write(`${greeting}\r\n`)
-      socket.on('data', (data) => {
-        const isHello = data.toString().startsWith('EHLO')
-        socket.write(isHello ? '250-mail.example\r\n250 AUTH PLAIN\r\n' : `${reply}\r\n`)
-      })
-    }).listen(0, '127.0.0.1')
-    await once(server, 'listening')
+    const server = await listen(greeting, reply)
     const end = sendBy(server, 'gate:expired@')
     try {
       expect(await sendEmail(testMessage('ada@people.example'))).toBe('waits')

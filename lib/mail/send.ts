@@ -74,7 +74,7 @@ export async function sendEmailOnce(
     await addTestEmail(db, sealedOf(await composeFor(email)), testClient)
     return true
   } catch (error) {
-    log.error({ event: 'mail-failed', subject: email.content().subject, error })
+    log.error({ event: 'mail-failed', error })
     return false
   }
 }
@@ -91,7 +91,7 @@ async function sendAndList(email: EmailMessage, mayWait: boolean): Promise<Email
     if (result.isSent) return 'sent'
     return result.mayBeRepeated ? 'failed' : 'rejected'
   } catch (error) {
-    log.error({ event: 'mail-failed', subject: email.content().subject, error })
+    log.error({ event: 'mail-failed', error })
     return 'failed'
   }
 }
@@ -181,7 +181,9 @@ async function attempt(message: ComposedMessage): Promise<Attempt> {
       mayBeRepeated: false,
     }
   } catch (error) {
-    log.error({ event: 'mail-failed', subject: message.subject, error })
+    const { code, responseCode } = error as SmtpError
+    // The message quotes the server, and a server the address: the list of emails has it.
+    log.error({ event: 'mail-failed', id: message.id, code, responseCode })
     return { isSent: false, ...failureOf(error as SmtpError) }
   }
 }
