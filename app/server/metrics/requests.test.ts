@@ -17,12 +17,12 @@ const secondsSoFar = async () => {
 }
 
 /** Records a request that takes so long, and returns what it adds to the counts, the durations and the log. */
-async function record(ms: number, status?: number) {
+async function record(ms: number, status?: number, path = '/nowhere') {
   const [startedAt, before, seconds] = [7_000, { ...counters.pages }, await secondsSoFar()]
   const clock = vi.spyOn(performance, 'now').mockReturnValue(startedAt)
   const warn = vi.spyOn(log, 'warn').mockReturnValue()
   const response = new ServerResponse(new IncomingMessage(new Socket()))
-  recordRequest(response.req, response, '/nowhere', 'pages')
+  recordRequest(response.req, response, path, 'pages')
   if (status) response.writeHead(status)
   clock.mockReturnValue(startedAt + ms)
   response.emit('close')
@@ -48,4 +48,13 @@ test('a request of a second is in the log, with its status and its time', async 
   expect(logged).toEqual([
     expect.objectContaining({ event: 'slow-request', route: 'other', status: 200, ms: 1_000 }),
   ])
+})
+
+test('a reader that waits for an event is counted, and is no slow request', async () => {
+  expect(await record(25_000, 200, '/events')).toEqual({
+    requests: 1,
+    failures: 0,
+    seconds: 0,
+    logged: [],
+  })
 })
