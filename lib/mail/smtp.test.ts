@@ -56,3 +56,29 @@ test('a mail server that does not finish its reply is checked by one connection 
     vi.useRealTimers()
   }
 })
+
+test('a status that is older than two minutes is unknown until the server was tried again', async () => {
+  const server = createServer((socket) => {
+    socket.on('error', () => {}).write('220 mail.example.org ESMTP\r\n')
+    socket.on('data', () => socket.write('250 mail.example.org\r\n'))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const end = sendBy(server)
+  const later = (ms: number) => vi.setSystemTime(Date.now() + ms)
+  try {
+    later(3_600_000)
+    mailStatus()
+    await vi.waitFor(() => expect(mailStatus()).toBe('ok'))
+    server.close()
+    later(110_000)
+    expect(mailStatus()).toBe('ok')
+    await vi.waitFor(() => expect(mailStatus()).toBe('failing'))
+    later(120_001)
+    expect(mailStatus()).toBe('unknown')
+    await vi.waitFor(() => expect(mailStatus()).toBe('failing'))
+  } finally {
+    end()
+    vi.useRealTimers()
+  }
+})

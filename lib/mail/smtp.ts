@@ -66,29 +66,33 @@ export type MailStatus = 'ok' | 'failing' | 'unknown' | 'outbox'
 const checkAgainAfterMs = 60_000
 /** As long as an email may take. */
 const maxCheckMs = 14_000
-const last = {
-  checkedAt: Number.NEGATIVE_INFINITY,
-  isChecking: false,
-  status: 'unknown' as MailStatus,
-}
+const lastCheck = () =>
+  processSingleton('mail-status', () => ({
+    startedAt: Number.NEGATIVE_INFINITY,
+    isRunning: false,
+    status: 'unknown' as MailStatus,
+  }))
 
-/** Returns the last known status of the mail server, and rechecks it each minute when called. */
+/** Returns the status of the mail server, and rechecks it each minute when called. One of two minutes ago is not known any more. */
 export function mailStatus(): MailStatus {
   if (!env.smtpUrl) return 'outbox'
-  if (!last.isChecking && Date.now() - last.checkedAt > checkAgainAfterMs) {
-    last.checkedAt = Date.now()
-    void checkServer()
+  const last = lastCheck()
+  const age = Date.now() - last.startedAt
+  if (!last.isRunning && age > checkAgainAfterMs) {
+    if (age > 2 * checkAgainAfterMs) last.status = 'unknown'
+    last.startedAt = Date.now()
+    void checkServer(last)
   }
   return last.status
 }
 
 /** A server that sends a byte from time to time keeps a check waiting, which only its connection ends. */
-async function checkServer(): Promise<void> {
-  last.isChecking = true
+async function checkServer(last: ReturnType<typeof lastCheck>): Promise<void> {
+  last.isRunning = true
   const checked = smtp()
     .verify()
     .finally(() => {
-      last.isChecking = false
+      last.isRunning = false
     })
   last.status = await withDeadline(checked, maxCheckMs, new Error('The check took too long.')).then(
     () => 'ok' as const,
