@@ -3,12 +3,11 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { request } from 'node:https'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { maxWaitSeconds } from '#lib/contracts/events/feed.ts'
 import { succeeds } from '../../bin/test/debian.js'
 import { freePort, root } from '../fixtures/service.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { startNginx } from '../resilience/drills/nginx.ts'
-
-test.skip(!succeeds('nginx', '-v'), 'nginx is not installed: on Debian, apt-get install nginx')
 
 /** Sends a request through nginx, whose certificate no authority has signed. */
 function send(url: string, headers: Readonly<Record<string, string>> = {}, body?: string) {
@@ -29,10 +28,17 @@ function send(url: string, headers: Readonly<Record<string, string>> = {}, body?
   )
 }
 
+test('nginx waits longer for a response than a reader of the feed may', async () => {
+  const config = await readFile(join(root, 'deploy/nginx/gatehouse.conf'), 'utf8')
+  const [, seconds] = config.match(/^ *proxy_read_timeout (\d+)s;$/m) ?? []
+  expect(Number(seconds)).toBeGreaterThan(maxWaitSeconds)
+})
+
 test('deploy/nginx/gatehouse.conf forwards the client’s IP address, hides the probes and shows its own page if no instance responds', async ({
   database,
   startAnother,
 }) => {
+  test.skip(!succeeds('nginx', '-v'), 'nginx is not installed: on Debian, apt-get install nginx')
   const environment = await readFile(join(root, 'deploy/systemd/gatehouse.env'), 'utf8')
   const [, proxies = ''] = environment.match(/^TRUSTED_PROXIES=(.*)$/m) ?? []
   const [port, ...instancePorts] = [await freePort(), await freePort(), await freePort()]
