@@ -56,7 +56,7 @@ test.each([
   ['another tag', () => '"x"', 200],
 ])('readyResponse compares %s with If-None-Match', async (_, matching, status) => {
   const found = await representationsOf(text, 'often')('br')
-  const response = toResponse(readyResponse(found, matching(found.tag), {}))
+  const response = toResponse(readyResponse(found, matching(`${found.tag}`), {}))
   expect(response.status).toBe(status)
   expect(response.headers.get('etag')).toBe(found.tag)
   expect(response.headers.get('content-encoding')).toBe('br')

@@ -7,7 +7,7 @@ import { processSingleton } from '#lib/runtime/process-singleton.ts'
 import { weightedItems } from './weighted-items.ts'
 
 /** The content codings that responses can have (RFC 9110, section 8.4.1). */
-type Coding = 'br' | 'gzip'
+export type Coding = 'br' | 'gzip'
 
 /** Below this length, compression saves less than a packet. */
 export const minCompressedLength = 1024
@@ -56,7 +56,8 @@ export async function compress(
 /** One form of a body, and its ETag (RFC 9110, section 8.8.3). */
 export interface Representation {
   readonly bytes: Uint8Array<ArrayBuffer>
-  readonly tag: string
+  /** Absent from a file that never changes. */
+  readonly tag?: string
   readonly coding?: Coding
 }
 
@@ -98,7 +99,7 @@ export function readyResponse(
   ifNoneMatch: string | null,
   headers: Record<string, string>,
 ): ReadyResponse {
-  headers.ETag = tag
+  if (tag) headers.ETag = tag
   if (coding) headers['Content-Encoding'] = coding
   if (matches(tag, ifNoneMatch)) return { status: 304, headers, bytes: null }
   headers['Content-Length'] = `${bytes.length}`
@@ -110,7 +111,7 @@ export const toResponse = ({ status, headers, bytes }: ReadyResponse): Response 
   new Response(bytes, { status, headers })
 
 /** Returns true if If-None-Match contains the tag, by weak comparison (RFC 9110, section 13.1.2). */
-const matches = (tag: string, ifNoneMatch: string | null): boolean =>
+const matches = (tag: string | undefined, ifNoneMatch: string | null): boolean =>
   ifNoneMatch
     ?.split(',')
     .map((item) => item.trim().replace(/^W\//, ''))

@@ -7,9 +7,9 @@ import { env } from '#lib/env.ts'
 export const brandFiles = (
   publicFolder: string,
   brand = env.orgColour,
-): [path: string, bytes: Buffer][] => [
+): [path: string, bytes: Buffer<ArrayBuffer>][] => [
   ['/icon.svg', Buffer.from(iconSvg(brand))],
-  ...['/apple-touch-icon.png', '/social.png'].map((path): [string, Buffer] => [
+  ...['/apple-touch-icon.png', '/social.png'].map((path): [string, Buffer<ArrayBuffer>] => [
     path,
     withGround(readFileSync(join(publicFolder, path)), brand),
   ]),
@@ -22,7 +22,7 @@ const iconSvg = (brand: string) =>
 const lastColour = 16
 
 /** Changes the ground of a picture of the gate: its palette leads from there to white (RFC 2083, section 4.1.2). */
-function withGround(png: Buffer, ground: string): Buffer {
+function withGround(png: Buffer<ArrayBuffer>, ground: string): Buffer<ArrayBuffer> {
   const parts = [1, 3, 5].map((start) => Number.parseInt(ground.slice(start, start + 2), 16))
   const colours = Array.from({ length: lastColour + 1 }, (_, n) =>
     parts.map((part) => Math.round(part + ((255 - part) * n) / lastColour)),

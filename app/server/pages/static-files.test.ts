@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { allowCodings } from '#lib/http/representations.ts'
 import { picture } from '#lib/settings/organisation.ts'
 import { staticFiles } from './static-files.ts'
 
@@ -13,6 +14,8 @@ const atLogo = picture('logo')
 const logo = join(folder, 'Our logo.SVG')
 let server: Server
 let url: string
+
+allowCodings()
 
 beforeAll(async () => {
   writeFileSync(logo, '<svg/>')
@@ -65,4 +68,23 @@ test.each([
 test('a static file does not repeat that its connection stays open, which HTTP/1.1 implies', async () => {
   const { headers } = await fetch(`${url}/icon.svg`)
   expect([headers.get('connection'), headers.get('keep-alive')]).toEqual([null, null])
+})
+
+test('a file is sent in no coding that the client refuses', async () => {
+  const get = async (codings: string) => {
+    const response = await fetch(`${url}/icon.svg`, { headers: { 'Accept-Encoding': codings } })
+    return [response.headers.get('content-encoding'), response.headers.get('etag')]
+  }
+  const [br, gzip, plain] = await Promise.all(
+    ['gzip, br', 'br;q=0, gzip', 'br;q=0, gzip;q=0'].map(get),
+  )
+  expect([br?.[0], gzip?.[0], plain?.[0]]).toEqual(['br', 'gzip', null])
+  expect(new Set([br?.[1], gzip?.[1], plain?.[1]]).size).toBe(3)
+})
+
+test('a file that a client has in one coding of several is not sent again', async () => {
+  const { headers } = await fetch(`${url}/icon.svg`)
+  const tags = `"other", W/${headers.get('etag')}`
+  const again = await fetch(`${url}/icon.svg`, { headers: { 'If-None-Match': tags } })
+  expect(again.status).toBe(304)
 })

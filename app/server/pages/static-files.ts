@@ -6,20 +6,26 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { lookup } from 'mrmime'
 import { isDevelopment } from '#app/development.ts'
 import { env } from '#lib/env.ts'
+import {
+  type Coding,
+  codingOf,
+  type Representation,
+  readyResponse,
+} from '#lib/http/representations.ts'
 import { transportHeaders } from '#lib/http/transport-headers.ts'
 import { log } from '#lib/runtime/log.ts'
+import { headersOf } from '../headers-of.ts'
 import { buildFolder } from '../next/build-folder.ts'
+import { sendReady } from '../send-ready.ts'
 import { brandFiles } from './brand-files.ts'
 
+type Bytes = Representation['bytes']
+
 /** A static file in memory, with the copies that the build compressed. */
-interface StaticFile {
+interface StaticFile extends Record<Coding, Representation | undefined> {
   readonly type: string
-  /** Undefined for a file that is immutable under its name. */
-  readonly etag: string | undefined
   readonly cacheControl: string
-  readonly plain: Buffer
-  readonly gzip: Buffer | undefined
-  readonly br: Buffer | undefined
+  readonly plain: Representation
 }
 
 const assetsPath = '/_next/static/'
@@ -64,7 +70,7 @@ export function staticFiles(
 const allowedMethods = ['GET', 'HEAD']
 
 function send(file: StaticFile, request: IncomingMessage, response: ServerResponse): void {
-  const { method = '', headers } = request
+  const { method = '' } = request
   if (!allowedMethods.includes(method)) {
     response.writeHead(405, { ...transportHeaders, Allow: allowedMethods.join(', ') }).end()
     return
@@ -74,24 +80,15 @@ function send(file: StaticFile, request: IncomingMessage, response: ServerRespon
   if (request.httpVersion === '1.1' && response.shouldKeepAlive) {
     response.removeHeader('Connection')
   }
-  const { body, encoding } = encodingFor(file, String(headers['accept-encoding'] ?? ''))
-  const isUnchanged = file.etag !== undefined && headers['if-none-match'] === file.etag
-  response.writeHead(isUnchanged ? 304 : 200, {
+  const { get } = headersOf(request)
+  const coding = codingOf(get('accept-encoding'))
+  const ready = readyResponse((coding && file[coding]) ?? file.plain, get('if-none-match'), {
     ...transportHeaders,
     'Content-Type': file.type,
     'Cache-Control': file.cacheControl,
-    ...(file.etag ? { ETag: file.etag } : {}),
     Vary: 'Accept-Encoding',
-    ...(encoding ? { 'Content-Encoding': encoding } : {}),
-    ...(isUnchanged ? {} : { 'Content-Length': body.length }),
   })
-  response.end(isUnchanged ? undefined : body)
-}
-
-function encodingFor({ plain, gzip, br }: StaticFile, accepted: string) {
-  if (br && /\bbr\b/.test(accepted)) return { body: br, encoding: 'br' }
-  if (gzip && /\bgzip\b/.test(accepted)) return { body: gzip, encoding: 'gzip' }
-  return { body: plain, encoding: undefined }
+  sendReady(response, ready)
 }
 
 function filesIn(folder: string, prefix: string, cacheControl: string): [string, StaticFile][] {
@@ -101,15 +98,11 @@ function filesIn(folder: string, prefix: string, cacheControl: string): [string,
     .map((entry) => {
       const path = join(entry.parentPath, entry.name)
       const name = path.slice(join(folder, '/').length)
-      const plain = readFileSync(path)
-      const file: StaticFile = {
-        type: typeOf(path),
-        etag: cacheControl === immutable ? undefined : etagOf(plain),
-        cacheControl,
-        plain,
+      const file = withCopies(path, cacheControl, {
+        plain: readFileSync(path),
         gzip: readIfPresent(`${path}.gz`),
         br: readIfPresent(`${path}.br`),
-      }
+      })
       return [prefix + name.replaceAll('\\', '/'), file]
     })
 }
@@ -129,21 +122,32 @@ function readerOf(path: string): () => StaticFile | undefined {
 }
 
 /** A file that depends on settings. */
-const inMemory = (path: string, plain: Buffer): StaticFile => ({
-  type: typeOf(path),
-  etag: etagOf(plain),
-  cacheControl: revalidated,
-  plain,
-  gzip: path.endsWith('.svg') ? gzipSync(plain) : undefined,
-  br: path.endsWith('.svg') ? brotliCompressSync(plain) : undefined,
-})
+const inMemory = (path: string, plain: Bytes): StaticFile =>
+  withCopies(path, revalidated, {
+    plain,
+    gzip: path.endsWith('.svg') ? gzipSync(plain) : undefined,
+    br: path.endsWith('.svg') ? brotliCompressSync(plain) : undefined,
+  })
+
+/** A file, each copy of which has a tag of its own unless it is immutable under its name. */
+function withCopies(
+  path: string,
+  cacheControl: string,
+  { plain, gzip, br }: Record<'plain', Bytes> & Record<Coding, Bytes | undefined>,
+): StaticFile {
+  const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22)
+  const copy = (bytes: Bytes, coding?: Coding): Representation => ({
+    bytes,
+    ...(cacheControl !== immutable && { tag: `"${hash}${coding ? `-${coding}` : ''}"` }),
+    ...(coding && { coding }),
+  })
+  const copies = { plain: copy(plain), gzip: gzip && copy(gzip, 'gzip'), br: br && copy(br, 'br') }
+  return { type: typeOf(path), cacheControl, ...copies }
+}
 
 function typeOf(path: string): string {
   const type = lookup(path) ?? (path.endsWith('.ico') ? 'image/x-icon' : 'application/octet-stream')
   return /^text\/|javascript|json|svg/.test(type) ? `${type}; charset=utf-8` : type
 }
-
-const etagOf = (bytes: Buffer) =>
-  `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
 
 const readIfPresent = (path: string) => (existsSync(path) ? readFileSync(path) : undefined)
