@@ -137,6 +137,17 @@ const statements: readonly (readonly [sql: string, ...events: string[]])[] = [
   ],
   [`delete from account where username = 'zoya'`, 'account.closed zoya', 'contact.removed E2 zoya'],
   [`delete from membership where charity_number = 'E2'`, 'membership.ended E2'],
+  // One that has ended is still a subject of the feed.
+  [
+    `update membership set ended_on = '${londonDay(-2)}' where charity_number = 'E1'`,
+    'membership.ended E1: ended_on, state',
+    'account.updated zola: groups',
+  ],
+  [
+    `delete from membership where charity_number = 'E1'`,
+    'membership.ended E1',
+    'contact.removed E1 zola',
+  ],
 ]
 
 function both(type: string, changed: string) {

@@ -8,7 +8,7 @@ BEGIN
 		SELECT 'membership.created', id, coalesce(causes -> id::text, causes -> '') FROM new_rows;
 	ELSIF TG_OP = 'DELETE' THEN
 		INSERT INTO public.event (type, membership_id, cause)
-		SELECT 'membership.ended', id, coalesce(causes -> id::text, causes -> '') FROM old_rows WHERE NOT is_over;
+		SELECT 'membership.ended', id, coalesce(causes -> id::text, causes -> '') FROM old_rows;
 	ELSE
 		INSERT INTO public.event (type, membership_id, changed, cause)
 		SELECT CASE WHEN new_rows.is_over AND NOT old_rows.is_over THEN 'membership.ended'
