@@ -1,6 +1,12 @@
-import { startCredential, updateLastUsed } from '#db/queries/credentials/credentials.ts'
+import {
+  issuePassthrough,
+  redeemPassthrough,
+  startCredential,
+  updateLastUsed,
+} from '#db/queries/credentials/credentials.ts'
 import { findSignInCandidates } from '#db/queries/credentials/passwords.ts'
 import { signInByProvider } from '#db/queries/credentials/provider-sessions.ts'
+import { endOtherAccess } from '#db/queries/credentials/sessions-edit.ts'
 import { findResourceOwner, refuseRequest } from '#db/queries/oauth/authorizations.ts'
 import { hashOf } from '#lib/auth/secret.ts'
 import type { People, Person } from '../fixtures/people.ts'
@@ -191,4 +197,44 @@ test('what a temporary password gives ends with it and opens no passthrough, and
   expect(await start(true, 5)).toEqual([5, ['openid']])
   expect(await start(true, 50)).toEqual([10, ['openid']])
   expect(await start(true, -5)).toBeUndefined()
+})
+
+test('a session that a passthrough link or signing out everywhere else started ends thirty days after the sign-in', async ({
+  db,
+  people,
+}) => {
+  const day = 86_400
+  const person = await people.add()
+  const signedIn = async (daysAgo: number, kind: 'session' | 'bearer' = 'session') => {
+    const hash = hashOf(
+      await people.issueCredential(person, { kind, lifetimeSeconds: (30 - daysAgo) * day }),
+    )
+    await people.sql`
+      update credential set authenticated_at = now() - ${daysAgo} * interval '1 day' where hash = ${hash}`
+    return hash
+  }
+  const next = () => ({
+    ...newSession(),
+    roles: ['passthrough'] as const,
+    lifetimeSeconds: 30 * day,
+  })
+  const followLink = async (from: Buffer) => {
+    const token = newHash()
+    await issuePassthrough(db, from, { hash: token, realm: 'tests', lifetimeSeconds: 600 }, context)
+    const session = next()
+    const issued = await redeemPassthrough(db, token, session, context)
+    return { hash: session.hash, days: issued && daysOf(issued) }
+  }
+  const daysOf = ({ expires }: { expires: number }) => (expires - Date.now() / 1_000) / day
+  const first = await followLink(await signedIn(20))
+  expect([first.days, (await followLink(first.hash)).days]).toEqual(
+    Array(2).fill(expect.closeTo(10)),
+  )
+  expect((await followLink(await signedIn(12, 'bearer'))).days).toBeCloseTo(18)
+  const late = await signedIn(29)
+  await people.sql`
+    update credential set authenticated_at = now() - interval '31 days' where hash = ${late}`
+  expect((await followLink(late)).days, 'after its end').toBeUndefined()
+  const own = await endOtherAccess(db, await signedIn(20), next(), context)
+  expect(own && daysOf(own)).toBeCloseTo(10)
 })

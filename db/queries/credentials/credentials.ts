@@ -226,8 +226,8 @@ export const issuePassthrough = (
     where not 'passthrough' = any(roles) or lacks_step or exists (select from allowed)`)
 
 /**
- * Exchanges a passthrough token for a session, which ends with the application through which the
- * token was issued. The token is spent even if the account may not sign in (decision 025).
+ * Exchanges a passthrough token for a session. It ends with the application through which the token was issued, and
+ * otherwise when a session of that sign-in would. The token is spent even if the account may not sign in (decision 025).
  */
 export const redeemPassthrough = (
   db: Database,
@@ -246,11 +246,12 @@ export const redeemPassthrough = (
         and (presented.family is null or locked_family.id is not null)
       returning credential.account_id, credential.epoch, credential.authenticated_at,
         credential.client_id, credential.client_epoch, credential.family, credential.amr,
-        locked_family.expires_at as ends_at
+        least(locked_family.expires_at, case when credential.client_id is null
+          then authenticated_at + ${credential.lifetimeSeconds}::int * interval '1 second' end) as ends_at
     ), holder as (
       select credential.* from spent credential
       join account on account.id = credential.account_id
-      where ${accountIsLive} and ${clientIsLive}
+      where ends_at > now() and ${accountIsLive} and ${clientIsLive}
     ), ended as (${endLeastRecentCredentials('session')}), audit as (${insertAuditEvent('passthrough-used', context, 'holder', { clientId: sql`client_id` })})
     ${insertReplacement(credential, context)}`)
 

@@ -57,10 +57,8 @@ export const endSession = (
     ${insertAuditEvent('signed-out', context, 'deleted')}`)
 
 /**
- * Ends every credential and consent of the caller's account and issues one new session, which ends
- * with the same application as the caller's session, if any. Returns undefined if a concurrent
- * request has ended the caller's session, or if the password is temporary and the session must
- * therefore end with it.
+ * Ends every credential and consent of the caller's account and issues one new session, which ends when the caller's
+ * would. Returns undefined if a concurrent request has ended the caller's session, or if the password is temporary.
  */
 export const endOtherAccess = (
   db: Database,
@@ -78,7 +76,7 @@ export const endOtherAccess = (
       where account.id = caller.id and account.epoch = caller.epoch
       returning account.id as account_id, account.epoch, caller.authenticated_at,
         caller.client_id, caller.client_epoch, caller.family, caller.amr,
-        case when caller.client_id is not null then caller.expires_at end as ends_at
+        caller.expires_at as ends_at
     ), deleted_consent as (${deleteConsents}),
     audit as (${insertAuditEvent('access-ended-everywhere', context, 'holder')})
     ${insertReplacement(credential, context)}`)
