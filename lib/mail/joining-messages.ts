@@ -1,10 +1,10 @@
 import type { JoinLinkTarget } from '#db/queries/applications/applications.ts'
 import { env } from '#lib/env.ts'
-import type { JoinAim, JoinReminderTurn } from '#lib/text/en/joining/emails.ts'
-import { formatDay } from '#lib/text/language/format-date-time.ts'
-import { texts } from '#lib/text/texts.ts'
+import type { EmailContent } from '#lib/text/en/emails.ts'
+import type { JoinAim } from '#lib/text/en/joining/emails.ts'
+import { type Texts, texts } from '#lib/text/texts.ts'
 import { plainName } from './contact-messages.ts'
-import { clockTime, type EmailMessage, type InvitationLink, invitationFacts } from './messages.ts'
+import { clockTime, type EmailMessage } from './messages.ts'
 
 /** The application that an email is about, and who gets it. */
 export interface JoinRecipient
@@ -24,88 +24,21 @@ const factsOf = ({ name, reference, secret, renewal }: JoinRecipient) => ({
   link: `${env.baseUrl}/join/continue?token=${secret}`,
 })
 
-/** Builds the email with the link of an application that has just begun. */
-export const joinStartedMessage = (to: JoinRecipient, expiresAt: number): EmailMessage => ({
+/** Writes one of the emails to an applicant, in the current language. */
+export type JoinWriter = (
+  emails: Texts['joinEmails'],
+  facts: ReturnType<typeof factsOf>,
+) => EmailContent
+
+/** Builds an email to an applicant, who may be a member who renews. */
+export const joinMessage = (to: JoinRecipient, write: JoinWriter): EmailMessage => ({
   to: to.email,
-  content: () => texts().joinEmails.started({ ...factsOf(to), expiry: clockTime(expiresAt) }),
+  content: () => write(texts().joinEmails, factsOf(to)),
 })
 
-/** Builds the email with the link of an application, which somebody has asked for again. */
-export const joinLinkMessage = (to: JoinRecipient, expiresAt: number): EmailMessage => ({
-  to: to.email,
-  content: () => texts().joinEmails.again({ ...factsOf(to), expiry: clockTime(expiresAt) }),
-})
-
-/** Builds the email that confirms that staff have an application. */
-export const joinSentMessage = (to: JoinRecipient, isFree: boolean): EmailMessage => ({
-  to: to.email,
-  content: () => {
-    const { joinEmails, join } = texts()
-    const days = env.joinReplyDays
-    return joinEmails.sent({
-      ...factsOf(to),
-      reply: days ? join.apply.reply(days) : undefined,
-      money: isFree ? 'free' : 'due',
-    })
-  },
-})
-
-/** Builds the email about a decision of staff, with what they wrote. */
-export const joinDecisionMessage = (
-  decision: 'asked' | 'accepted' | 'declined',
-  to: JoinRecipient,
-  written: string,
-): EmailMessage => ({
-  to: to.email,
-  content: () => texts().joinEmails[decision]({ ...factsOf(to), text: written }),
-})
-
-/** Builds the email that asks an applicant to pay the fee. */
-export const joinPaymentMessage = (
-  to: JoinRecipient,
-  written: string,
-  amount: string,
-): EmailMessage => ({
-  to: to.email,
-  content: () => texts().joinEmails.payment({ ...factsOf(to), text: written, amount }),
-})
-
-/** Builds the email to an applicant who has become a member, with the invitation of an account without a password. */
-export const joinedMessage = (
-  to: JoinRecipient,
-  text: string,
-  invited?: InvitationLink,
-): EmailMessage => ({
-  to: to.email,
-  content: () =>
-    texts().joinEmails.member({
-      ...factsOf(to),
-      text,
-      account: invited && invitationFacts(invited),
-    }),
-})
-
-/** Builds the email to a member who wants to renew, with the amount and the link to the ways to pay. */
-export const renewalPaymentMessage = (to: JoinRecipient, amount: string): EmailMessage => ({
-  to: to.email,
-  content: () => texts().joinEmails.renewal({ ...factsOf(to), amount }),
-})
-
-/** Builds the email to a member whose membership was renewed until a day such as 2028-03-31. */
-export const renewedMessage = (to: JoinRecipient, text: string, until: string): EmailMessage => ({
-  to: to.email,
-  content: () => texts().joinEmails.renewed({ ...factsOf(to), text, until: formatDay(until) }),
-})
-
-/** Builds the email that reminds an applicant whose turn it is; `lapsesAt` in milliseconds. */
-export const joinReminderMessage = (
-  to: JoinRecipient,
-  turn: JoinReminderTurn,
-  lapsesAt: number,
-): EmailMessage => ({
-  to: to.email,
-  content: () => texts().joinEmails.reminder({ ...factsOf(to), turn, expiry: clockTime(lapsesAt) }),
-})
+/** Builds the email with the link of an application that has just begun, or which somebody has asked for again. */
+export const joinLinkMessage = (event: 'started' | 'again', to: JoinRecipient, expiresAt: number) =>
+  joinMessage(to, (emails, facts) => emails[event]({ ...facts, expiry: clockTime(expiresAt) }))
 
 /** Builds the email to staff about an application that waits for it. */
 export const joinStaffMessage = (

@@ -4,8 +4,8 @@ vi.resetModules()
 vi.stubEnv('LANGUAGES', 'cy,en')
 const { withLanguage, withUnknownReader } = await import('#lib/text/language/language.ts')
 const { compose, emailLanguages } = await import('./compose.ts')
-const { joinReminderMessage } = await import('./joining-messages.ts')
-const { invitationMessage, testMessage } = await import('./messages.ts')
+const { joinMessage } = await import('./joining-messages.ts')
+const { clockTime, invitationMessage, testMessage } = await import('./messages.ts')
 vi.unstubAllEnvs()
 
 afterAll(() => void vi.resetModules())
@@ -45,7 +45,10 @@ test('an email that no request causes, such as a reminder, is in both languages'
     renewal: false,
     secret: 'a-b',
   }
-  expect(compose(joinReminderMessage(to, 'started', expiry).content).subject).toBe(
+  const reminder = joinMessage(to, (emails, facts) =>
+    emails.reminder({ ...facts, turn: 'started', expiry: clockTime(expiry) }),
+  )
+  expect(compose(reminder.content).subject).toBe(
     'Nid yw eich cais i ymuno â ni wedi’i orffen: Scheme / Your application to join Scheme is not finished',
   )
 })

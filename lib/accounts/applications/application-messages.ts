@@ -12,18 +12,20 @@ import { feeName } from '#lib/fees/fee-choice.ts'
 import { isFree, poundsOf } from '#lib/fees/format-price.ts'
 import {
   type JoinRecipient,
-  joinDecisionMessage,
-  joinedMessage,
-  joinPaymentMessage,
-  joinReminderMessage,
-  joinSentMessage,
+  type JoinWriter,
+  joinMessage,
   joinStaffMessage,
-  renewalPaymentMessage,
-  renewedMessage,
 } from '#lib/mail/joining-messages.ts'
-import { type EmailMessage, invitationMessage } from '#lib/mail/messages.ts'
+import {
+  clockTime,
+  type EmailMessage,
+  invitationFacts,
+  invitationMessage,
+} from '#lib/mail/messages.ts'
 import { db } from '#lib/runtime/database.ts'
+import { formatDay } from '#lib/text/language/format-date-time.ts'
 import type { Language } from '#lib/text/language/language.ts'
+import { texts } from '#lib/text/texts.ts'
 import { issueInvitation } from '../people/invite-account.ts'
 import { renewLink } from './join-link.ts'
 
@@ -36,18 +38,22 @@ export async function messagesToApplicant(eventId: string): Promise<readonly Ema
   if (!decision) return []
   const { action, text, amount, accountId, membershipId, renewedUntil, actor } = decision
   const to = await renewLink(decision)
-  if (action === 'join-question-asked') return [joinDecisionMessage('asked', to, text)]
-  if (action === 'join-declined') return [joinDecisionMessage('declined', to, text)]
+  const written = (kind: 'asked' | 'accepted' | 'declined') => [
+    joinMessage(to, (emails, facts) => emails[kind]({ ...facts, text })),
+  ]
+  if (action === 'join-question-asked') return written('asked')
+  if (action === 'join-declined') return written('declined')
   if (action !== 'join-paid' && !isFree(amount)) {
-    return [
-      amount === null
-        ? joinDecisionMessage('accepted', to, text)
-        : joinPaymentMessage(to, text, poundsOf(Number(amount))),
-    ]
+    if (amount === null) return written('accepted')
+    const due = poundsOf(Number(amount))
+    return [joinMessage(to, (emails, facts) => emails.payment({ ...facts, text, amount: due }))]
   }
   if (membershipId && renewedUntil) {
     const others = await toContacts('membership-renewed', membershipId, renewedUntil)
-    return withOthers([renewedMessage(to, text, renewedUntil)], others)
+    const renewed = joinMessage(to, (emails, facts) =>
+      emails.renewed({ ...facts, text, until: formatDay(renewedUntil) }),
+    )
+    return withOthers([renewed], others)
   }
   return welcome(to, text, accountId, actor)
 }
@@ -55,8 +61,11 @@ export async function messagesToApplicant(eventId: string): Promise<readonly Ema
 async function welcome(to: JoinRecipient, text: string, accountId: string | null, actor: Actor) {
   const link = accountId ? await issueInvitation(accountId, actor) : undefined
   // Only the mailbox of the account may get its link.
-  if (!link || link.email === to.email) return [joinedMessage(to, text, link)]
-  return [joinedMessage(to, text), invitationMessage(link)]
+  const isOwn = link?.email === to.email
+  const joined = joinMessage(to, (emails, facts) =>
+    emails.member({ ...facts, text, account: isOwn ? invitationFacts(link) : undefined }),
+  )
+  return link && !isOwn ? [joined, invitationMessage(link)] : [joined]
 }
 
 /** Writes the emails about a payment of a membership: one that made an applicant a member welcomes them, and others are told. */
@@ -89,22 +98,31 @@ export async function messagesAboutApplication(
   const application = await findNoticedApplication(db, applicationId)
   if (!application) return []
   const { id, reference, renewal, turn, lapsesAt } = application
-  if (about === 'application-waits')
-    return turn ? [joinReminderMessage(await renewLink(application), turn, lapsesAt)] : []
+  const toApplicant = async (write: JoinWriter) => joinMessage(await renewLink(application), write)
+  if (about === 'application-waits') {
+    if (!turn) return []
+    return [
+      await toApplicant((emails, facts) =>
+        emails.reminder({ ...facts, turn, expiry: clockTime(lapsesAt) }),
+      ),
+    ]
+  }
   const amount = Number(application.amount)
-  const toApplicant = async (build: (to: JoinRecipient) => EmailMessage) => ({
-    ...build(await renewLink(application)),
-    pageLanguage: language,
-  })
+  const answer = async (write: JoinWriter) => [
+    { ...(await toApplicant(write)), pageLanguage: language },
+  ]
   if (about === 'application-sent' && renewal && amount > 0)
-    return [await toApplicant((to) => renewalPaymentMessage(to, poundsOf(amount)))]
+    return answer((emails, facts) => emails.renewal({ ...facts, amount: poundsOf(amount) }))
+  const sent: JoinWriter = (emails, facts) => {
+    const days = env.joinReplyDays
+    const reply = days ? texts().join.apply.reply(days) : undefined
+    return emails.sent({ ...facts, reply, money: isFree(application.amount) ? 'free' : 'due' })
+  }
   const { email } = env.contact
   const event = about === 'application-sent' ? 'sent' : 'replied'
   const membership = feeName(application)
   return [
-    ...(event === 'sent'
-      ? [await toApplicant((to) => joinSentMessage(to, isFree(application.amount)))]
-      : []),
+    ...(event === 'sent' ? await answer(sent) : []),
     ...(email ? [joinStaffMessage(email, event, { id, reference, renewal, membership })] : []),
   ]
 }

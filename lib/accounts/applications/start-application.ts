@@ -16,7 +16,7 @@ import { applicationLimit, enforceLimits, limitFor } from '#lib/auth/throttle.ts
 import { env } from '#lib/env.ts'
 import type { Fee } from '#lib/fees/fees-by-audience.ts'
 import { languageToStore } from '#lib/mail/compose.ts'
-import { joinStartedMessage } from '#lib/mail/joining-messages.ts'
+import { joinLinkMessage } from '#lib/mail/joining-messages.ts'
 import { type SentEmail, sendEmail } from '#lib/mail/send.ts'
 import { storedType } from '#lib/records/membership-types.ts'
 import { db } from '#lib/runtime/database.ts'
@@ -111,7 +111,7 @@ async function saveStart(
     // it is complete.
     if (!saved || saved.renewal) return 'unneeded'
     const to = { ...saved, email, name: null, secret }
-    return sendEmail(joinStartedMessage(to, joinLinkEnd()))
+    return sendEmail(joinLinkMessage('started', to, joinLinkEnd()))
   })
   if (sent === undefined) {
     // The same form was sent just before.
