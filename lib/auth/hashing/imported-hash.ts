@@ -1,6 +1,10 @@
 import { pbkdf2, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
 import { verify } from '@node-rs/bcrypt'
 import { bcrypt } from './readable-hash.ts'
+
+const derivePbkdf2 = promisify(pbkdf2)
+const deriveScrypt = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
 
 type Verifier = (stored: string, password: string) => Promise<boolean>
 
@@ -29,9 +33,8 @@ async function verifyPbkdf2(stored: string, password: string): Promise<boolean> 
   const [, scheme = '', rounds, salt, key] = stored.split('$')
   const expected = decodeAb64(key)
   const digest = scheme.replace('pbkdf2-', '')
-  const derived = await promisify((done) =>
-    pbkdf2(password, decodeAb64(salt), Number(rounds), expected.length, digest, done),
-  )
+  const salted = decodeAb64(salt)
+  const derived = await derivePbkdf2(password, salted, Number(rounds), expected.length, digest)
   return timingSafeEqual(derived, expected)
 }
 
@@ -46,9 +49,7 @@ async function verifyScrypt(stored: string, password: string): Promise<boolean> 
     Number(byName.get('p')),
   ]
   const options: ScryptOptions = { N, r, p, maxmem: 256 * N * r }
-  const derived = await promisify((done) =>
-    scrypt(password, decodeAb64(salt), expected.length, options, done),
-  )
+  const derived = await deriveScrypt(password, decodeAb64(salt), expected.length, options)
   return timingSafeEqual(derived, expected)
 }
 
@@ -58,8 +59,3 @@ function decodeAb64(text = ''): Buffer {
   if (decoded.length === 0) throw new Error('A stored hash has no salt or no key.')
   return decoded
 }
-
-const promisify = (
-  start: (done: (error: Error | null, key: Buffer) => void) => void,
-): Promise<Buffer> =>
-  new Promise((resolve, reject) => start((error, key) => (error ? reject(error) : resolve(key))))
