@@ -20,9 +20,15 @@ const pageOf = (sent: SentForm) => pathOfApplication(idOf(sent))
 const pageAfter = (sent: SentForm, result: DecisionResult, done: string) =>
   afterDecision(idOf(sent), result, done, sent.text('next'))
 
-/** Returns true if nothing was written after the last line of the template, which introduces it. */
-const isUnfinished = (text: string, template: string) =>
-  text.trimEnd().endsWith(template.trim().split('\n').at(-1) ?? '')
+/** A form that writes to the applicant, once something stands below the line that introduces it. */
+const write = (decision: 'ask' | 'decline', missing: 'question' | 'reason', done: string) =>
+  form(`${path}/${decision}`, may, WriteToApplicant, async ({ who, input, context, ...sent }) => {
+    const { [decision]: words, errors } = texts().staffApplications
+    const introduction = words.template.trim().split('\n').at(-1) ?? ''
+    if (input.text.trimEnd().endsWith(introduction)) return fault('text', errors[missing])
+    const result = await decideApplication(who, idOf(sent), decision, input, context)
+    return pageAfter(sent, result, done)
+  })
 
 /** The decisions on an application to join. */
 export const applicationForms = [
@@ -34,18 +40,8 @@ export const applicationForms = [
     if (typeof result === 'object') return fault('number', numberTaken(result.holder))
     return pageAfter(sent, result, 'application-accepted')
   }),
-  form(`${path}/ask`, may, WriteToApplicant, async ({ who, input, context, ...sent }) => {
-    const { ask, errors } = texts().staffApplications
-    if (isUnfinished(input.text, ask.template)) return fault('text', errors.question)
-    const result = await decideApplication(who, idOf(sent), 'ask', input, context)
-    return pageAfter(sent, result, 'application-asked')
-  }),
-  form(`${path}/decline`, may, WriteToApplicant, async ({ who, input, context, ...sent }) => {
-    const { decline, errors } = texts().staffApplications
-    if (isUnfinished(input.text, decline.template)) return fault('text', errors.reason)
-    const result = await decideApplication(who, idOf(sent), 'decline', input, context)
-    return pageAfter(sent, result, 'application-declined')
-  }),
+  write('ask', 'question', 'application-asked'),
+  write('decline', 'reason', 'application-declined'),
   form(`${path}/payment`, may, AskForPayment, async ({ who, input, context, ...sent }) => {
     if (Number(input.amount) === 0) return fault('amount', texts().staffApplications.errors.free)
     const result = await decideApplication(who, idOf(sent), 'ask-for-fee', input, context)
