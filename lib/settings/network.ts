@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
-import { listOf, number, type SettingKind } from './kind.ts'
+import { listOf, number, type Phrase, type SettingKind } from './kind.ts'
 
 /** The port of the service. */
 export const port: SettingKind<number> = {
@@ -30,60 +30,54 @@ export const rpId: SettingKind<string> = {
   mistakes: [],
 }
 
-/** Origins, as a browser sends them. */
-export const origins: SettingKind<readonly string[]> = {
+/** A list whose entries pass a test, with the mistakes of an entry. */
+const listThat = (
+  accepts: (entry: string) => boolean,
+  expects: Phrase,
+  mistakes: readonly (readonly [RegExp, Phrase])[],
+): SettingKind<readonly string[]> => ({
   parse: (value) => {
     const list = listOf(value)
-    return list.every(isOrigin) ? list : undefined
+    return list.every(accepts) ? list : undefined
   },
-  expects: 'origins',
-  mistakes: [
-    [/;/, 'semicolons'],
-    [/\*/, 'anyOrigin'],
-    [(value) => listOf(value).some(hasPath), 'originPath'],
-  ],
-}
+  expects,
+  mistakes: [[/;/, 'semicolons'] as const, ...mistakes].map(([pattern, phrase]) => [
+    (value) => listOf(value).some((entry) => pattern.test(entry)),
+    phrase,
+  ]),
+})
 
 const isOrigin = (value: string) => URL.canParse(value) && new URL(value).origin === value
-const hasPath = (value: string) => /^https?:\/\/[^/]+\//.test(value)
+
+/** Origins, as a browser sends them. */
+export const origins = listThat(isOrigin, 'origins', [
+  [/\*/, 'anyOrigin'],
+  [/^https?:\/\/[^/]+\//, 'originPath'],
+])
 
 /** IP addresses and ranges. */
-export const ranges: SettingKind<readonly string[]> = {
-  parse: (value) => {
-    const list = listOf(value)
-    return list.every(isRange) ? list : undefined
-  },
-  expects: 'proxies',
-  mistakes: [
-    [/;/, 'semicolons'],
-    [(value) => listOf(value).some((range) => /^\*$|\/0+$/.test(range)), 'everyProxy'],
-    [(value) => listOf(value).some((range) => /^[\d.]+:\d+$|^\[.*\]/.test(range)), 'proxyPort'],
-    [
-      (value) => listOf(value).some((range) => /^\d+(\.\d+){0,2}(\/|$)/.test(range)),
-      'proxyPartial',
-    ],
-    [(value) => listOf(value).some((range) => /[g-z]|^[a-f]+$/i.test(range)), 'proxyName'],
-  ],
-}
+export const ranges = listThat(isRange, 'proxies', [
+  [/^\*$|\/0+$/, 'everyProxy'],
+  [/^[\d.]+:\d+$|^\[.*\]/, 'proxyPort'],
+  [/^\d+(\.\d+){0,2}(\/|$)/, 'proxyPartial'],
+  [/[g-z]|^[a-f]+$/i, 'proxyName'],
+])
 
 const hostName = /^([a-z\d]([a-z\d-]*[a-z\d])?\.)*[a-z]([a-z\d-]*[a-z\d])?$/
 
+const inLowerCase = listThat((entry) => isRange(entry) || hostName.test(entry), 'privateHosts', [
+  [/:\/\//, 'privateHostUrl'],
+  [/^\*$|\/0+$/, 'everyHost'],
+])
+
 /** Host names, IP addresses and ranges. */
-export const hostsOrRanges: SettingKind<readonly string[]> = {
-  parse: (value) => {
-    const list = listOf(value.toLowerCase())
-    return list.every((entry) => isRange(entry) || hostName.test(entry)) ? list : undefined
-  },
-  expects: 'privateHosts',
-  mistakes: [
-    [/;/, 'semicolons'],
-    [/:\/\//, 'privateHostUrl'],
-    [(value) => listOf(value).some((entry) => /^\*$|\/0+$/.test(entry)), 'everyHost'],
-  ],
+export const hostsOrRanges: typeof inLowerCase = {
+  ...inLowerCase,
+  parse: (value) => inLowerCase.parse(value.toLowerCase()),
 }
 
 /** Only complete addresses: the library would read `10` as 0.0.0.10 and `010.0.0.1` as 8.0.0.1. */
-const isRange = (value: string) => {
+function isRange(value: string): boolean {
   const [ip = '', bits] = value.split('/', 2)
   const isComplete = ipaddr.IPv4.isValidFourPartDecimal(ip) || ipaddr.IPv6.isValid(ip)
   return isComplete && (bits === undefined || ipaddr.isValidCIDR(value))

@@ -39,10 +39,11 @@ const splitHosts = (value: string) => {
   return start && urls.every((url) => parsed(url)?.hostname) ? urls : undefined
 }
 
+const unencoded: Mistake = [/#|%(?![\da-f]{2})|:\/\/[^@/]*:[^@/]*\/[^@]*@/i, 'encoded']
+
 const databaseMistakes: readonly Mistake[] = [
   [(value) => !/^postgres(ql)?:\/\/[^/]/.test(value), 'databaseScheme'],
-  [/#|%(?![\da-f]{2})/i, 'encoded'],
-  [/:\/\/[^@/]*:[^@/]*\/[^@]*@/, 'encoded'],
+  unencoded,
   [(value) => parsed(splitHosts(value)?.[0] ?? '')?.pathname.length === 1, 'databaseName'],
   [(value) => parsed(splitHosts(value)?.[0] ?? '')?.pathname === '', 'databaseName'],
   // postgres.js ends the host at its first colon.
@@ -89,7 +90,6 @@ export const smtpUrl: SettingKind<string> = {
     [(value) => !/^smtps?:\/\//.test(value), 'smtpScheme'],
     [/^smtps:.*:587(\/|\?|$)/, 'smtpsOn587'],
     [/^smtp:.*:465(\/|\?|$)/, 'smtpOn465'],
-    [/#|%(?![\da-f]{2})/i, 'encoded'],
-    [/:\/\/[^@/]*:[^@/]*\/[^@]*@/, 'encoded'],
+    unencoded,
   ],
 }
