@@ -154,7 +154,8 @@ export function PersonSheet({ shown, linkTo, edit, changes: acts, children }: Pe
 const isPhone = ({ name }: { name: PersonField }) =>
   personGroups.phone.some((phone) => phone === name)
 
-const timeOrNever = (at: number | null) =>
+/** A time, or that there was none. */
+export const timeOrNever = (at: number | null) =>
   at === null ? texts().staffRecord.person.never : <DateTime at={at} />
 
 const factorState = (resetAt: number | null) =>

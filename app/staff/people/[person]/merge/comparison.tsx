@@ -1,12 +1,9 @@
 import type { ReactNode } from 'react'
-import { DateTime } from '#app/_ui/date-time.tsx'
 import { membershipName } from '#app/membership-name.ts'
 import type { PersonRecord } from '#lib/accounts/people/open-record.ts'
 import { texts } from '#lib/text/texts.ts'
 import { personFacts } from '../person-facts.ts'
-
-const timeOf = (at: number | null) =>
-  at === null ? texts().staffRecord.person.never : <DateTime at={at} />
+import { timeOrNever } from '../person-sheet.tsx'
 
 /** The rows that staff compare: each heading with its value of one account. */
 function valuesOf(record: PersonRecord): readonly (readonly [string, ReactNode])[] {
@@ -25,10 +22,10 @@ function valuesOf(record: PersonRecord): readonly (readonly [string, ReactNode])
   return [
     [labels.username, account.username],
     [labels.email, account.email],
-    [staffMerge.confirmed, timeOf(account.emailVerifiedAt)],
+    [staffMerge.confirmed, timeOrNever(account.emailVerifiedAt)],
     [labels.state, staffRecord.states[account.state]],
-    [labels.created, timeOf(account.createdAt)],
-    [labels.lastSignIn, timeOf(account.lastSignInAt)],
+    [labels.created, timeOrNever(account.createdAt)],
+    [labels.lastSignIn, timeOrNever(account.lastSignInAt)],
     ...[name, address, ...others].map(({ term, value }) => [term, value] as const),
     [memberships, membershipLines.map((line) => line.join(', ')).join('\n\n')],
     [labels.roles, account.staffRoles.join(', ')],
