@@ -8,6 +8,7 @@ import {
   type QuietReminders,
   reminderWindowDays,
 } from '#db/queries/memberships/reminders.ts'
+import { guidOrNil } from '#lib/contract/guid.ts'
 import { env } from '#lib/env.ts'
 import { reminderMessage, reminderTextVersion } from '#lib/mail/reminder-message.ts'
 import { sendReminder } from '#lib/mail/send.ts'
@@ -17,8 +18,6 @@ import { onRow } from '#lib/runtime/log-job-failure.ts'
 import { withUnknownReader } from '#lib/text/language/language.ts'
 
 export type { QuietReminders }
-
-const nil = '00000000-0000-0000-0000-000000000000'
 
 /** After so many emails in a row that could not be sent, the mail server is down until the next run. */
 const maxFailures = 3
@@ -58,7 +57,7 @@ export async function remindMembers(
 ): Promise<void> {
   let failures = 0
   const sendAllOf = async (step: number, daysLate: number) => {
-    let after = nil
+    let after = guidOrNil(null)
     while (!signal?.aborted && failures < maxFailures) {
       const place = { step, daysLate, after }
       const reminder = await claimReminder(pool, place, reminderTextVersion, today)

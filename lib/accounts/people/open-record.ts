@@ -16,6 +16,7 @@ import { listLimits } from '#db/values/list-limits.ts'
 import type { RecordPage } from '#db/values/record-pages.ts'
 import type { Capability } from '#lib/auth/staff/capabilities.ts'
 import { type StaffMember, staffCaller } from '#lib/auth/staff/staff-member.ts'
+import { guidOrNil } from '#lib/contract/guid.ts'
 import { db, onPrimary } from '#lib/runtime/database.ts'
 import { mergeRepeated, type Repeated } from '../merge-repeated.ts'
 import { findPlannedErasure } from '../privacy/erase-account.ts'
@@ -72,14 +73,12 @@ const opens =
     const record = { kind, id }
     const eventId = readOpenedBy(parameter, record)
     const caller = staffCaller(staff, capability, context)
-    const view = await addRecordView(db, caller, record, eventId ?? nil, page)
+    const view = await addRecordView(db, caller, record, guidOrNil(eventId), page)
     if (view !== 'recorded') return { state: view }
     const shown = await read(id)
     if (!shown || !eventId) return { state: 'missing' }
     return { state: 'open', shown, linkTo: (other) => openedBy(eventId, other) }
   }
-
-const nil = '00000000-0000-0000-0000-000000000000'
 
 /** The record of a person as staff see it. */
 export interface PersonRecord {
