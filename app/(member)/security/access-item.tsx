@@ -1,5 +1,6 @@
 import { DateTime } from '#app/_ui/date-time.tsx'
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
+import { Lines } from '#app/_ui/lines.tsx'
 import { RichParagraph, RichText } from '#app/_ui/rich-text.tsx'
 import { Tag } from '#app/_ui/tag.tsx'
 import type { listAccess } from '#lib/auth/access.ts'
@@ -58,11 +59,10 @@ export function AccessItem({
         {roles.length > 0 && (isApplication || isAppPassword) && (
           <>
             <p>{text.applications.roles}</p>
-            <ul aria-label={text.applications.roles}>
-              {rolesInOrder(roles).map((role) => (
-                <li key={role}>{texts().roles[role]}</li>
-              ))}
-            </ul>
+            <Lines
+              of={rolesInOrder(roles).map((role) => texts().roles[role])}
+              label={text.applications.roles}
+            />
           </>
         )}
       </div>

@@ -1,5 +1,6 @@
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { SecondaryLink } from '#app/_ui/form/button-link.tsx'
+import { Lines } from '#app/_ui/lines.tsx'
 import { organisation } from '#app/_ui/organisation.ts'
 import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { RichParagraph } from '#app/_ui/rich-text.tsx'
@@ -31,11 +32,7 @@ export function ConsentForm({ params, request }: ConsentFormProps) {
       <TitledHeading lead={own ? text.ownClient : text.thirdParty(name, organisation.name)}>
         {title}
       </TitledHeading>
-      <ul>
-        {parameters.consentRoles.map((role) => (
-          <li key={role}>{texts().roles[role]}</li>
-        ))}
-      </ul>
+      <Lines of={parameters.consentRoles.map((role) => texts().roles[role])} />
       <RichParagraph>{text.promise}</RichParagraph>
       <p>{text.goesTo(hostOf(target.redirectUri) ?? text.anApp)}</p>
       {canBeImitated(target) && <p>{text.onlyIfYouStarted(name)}</p>}

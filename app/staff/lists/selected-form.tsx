@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { type FieldState, Form } from '#app/_ui/form/form.tsx'
+import { Lines } from '#app/_ui/lines.tsx'
 import type { FormValues } from '#lib/contracts/forms/shown-values.ts'
 import { maxSelected } from '#lib/lists/list.ts'
 import { maxListed } from '#lib/lists/list-page.ts'
@@ -38,11 +39,7 @@ export function SelectedForm({
       above={
         <>
           {names.length === 0 && !others && <p>{nothing.advice}</p>}
-          <ul>
-            {names.map((name) => (
-              <li key={name}>{name}</li>
-            ))}
-          </ul>
+          <Lines of={names} />
           {others && <p>{others}</p>}
         </>
       }

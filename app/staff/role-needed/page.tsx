@@ -1,4 +1,5 @@
 import { redirect } from 'next/navigation'
+import { Lines } from '#app/_ui/lines.tsx'
 import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { RichParagraph } from '#app/_ui/rich-text.tsx'
 import { queryOf } from '#app/request.ts'
@@ -18,11 +19,7 @@ export default async function RoleNeeded() {
       <RichParagraph>
         {may(staffRoles, 'manage-staff') ? text.giveYourself : text.ask}
       </RichParagraph>
-      <ul>
-        {rolesWith(capability).map((role) => (
-          <li key={role}>{about[role]}</li>
-        ))}
-      </ul>
+      <Lines of={rolesWith(capability).map((role) => about[role])} />
     </>
   )
 }

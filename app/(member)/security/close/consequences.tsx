@@ -1,3 +1,4 @@
+import { Lines } from '#app/_ui/lines.tsx'
 import { RichParagraph } from '#app/_ui/rich-text.tsx'
 import { membershipName } from '#app/membership-name.ts'
 import type { Erasure } from '#lib/accounts/privacy/plan-erasure.ts'
@@ -19,7 +20,7 @@ export function Consequences({ of: plan }: { of: Erasure }) {
     ...plan.memberships.map((membership) =>
       deleted[membership.only ? 'onlyContact' : 'contact'](membershipName(membership)),
     ),
-  ].filter((line) => line !== false)
+  ]
   const staying = [
     plan.memberships.length > 0 && kept.memberships,
     plan.auditUntil !== null &&
@@ -28,21 +29,13 @@ export function Consequences({ of: plan }: { of: Erasure }) {
     (hasBriefing || plan.suppressions > 0) && kept.unsubscribed,
     kept.request(env.retentionDays.auditEvents),
     kept.elsewhere,
-  ].filter((line) => line !== false)
+  ]
   return (
     <>
       <h2>{deleted.title}</h2>
-      <ul>
-        {gone.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
+      <Lines of={gone} />
       <h2>{kept.title}</h2>
-      <ul>
-        {staying.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
+      <Lines of={staying} />
       <RichParagraph>{text.download}</RichParagraph>
     </>
   )

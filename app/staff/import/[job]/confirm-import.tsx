@@ -3,6 +3,7 @@ import { SubmitButton } from '#app/_ui/form/button.tsx'
 import { Checkbox } from '#app/_ui/form/choice/options.tsx'
 import { PostForm } from '#app/_ui/form/post-form.tsx'
 import { sentForm } from '#app/_ui/form/sent-form.ts'
+import { Lines } from '#app/_ui/lines.tsx'
 import { RichParagraph } from '#app/_ui/rich-text.tsx'
 import { importUndoDays } from '#lib/imports/applying/manage-imports.ts'
 import type { DataJobRow } from '#lib/imports/jobs/import-jobs.ts'
@@ -61,11 +62,7 @@ export function ConfirmImport({ of: job }: { of: DataJobRow }) {
           <>
             <div className="break-words">
               <p>{text.warningsHeading}</p>
-              <ul className="list-disc pl-6">
-                {warnings.map((warning) => (
-                  <li key={text.warning(warning)}>{text.warning(warning)}</li>
-                ))}
-              </ul>
+              <Lines of={warnings.map(text.warning)} className="list-disc pl-6" />
             </div>
             <Acceptance of="warned" {...field('warnings')} label={text.withWarnings} />
           </>

@@ -1,5 +1,6 @@
 import { Field } from '#app/_ui/form/field.tsx'
 import { Form } from '#app/_ui/form/form.tsx'
+import { Lines } from '#app/_ui/lines.tsx'
 import { texts } from '#lib/text/texts.ts'
 import { type ClientPageProps, openClient } from '../open-client.ts'
 
@@ -14,11 +15,7 @@ export default async function DeleteClientPage(props: ClientPageProps) {
       above={
         <>
           <p>{text.delete.ends}</p>
-          <ul className="list-disc pl-6">
-            {text.use(client).map((item) => (
-              <li key={item}>{item}</li>
-            ))}
-          </ul>
+          <Lines of={text.use(client)} className="list-disc pl-6" />
           <p>{text.delete.stays}</p>
         </>
       }

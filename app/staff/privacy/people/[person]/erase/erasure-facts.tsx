@@ -1,3 +1,4 @@
+import { Lines } from '#app/_ui/lines.tsx'
 import type { Erasure } from '#lib/accounts/privacy/plan-erasure.ts'
 import { env } from '#lib/env.ts'
 import { formatDate } from '#lib/text/language/format-date-time.ts'
@@ -32,25 +33,10 @@ export function ErasureFacts({ of: plan }: { of: Erasure }) {
   ]
   return (
     <>
-      <Lines title={text.gone} of={gone} />
-      <Lines title={text.staying} of={staying} />
-    </>
-  )
-}
-
-function Lines({ title, of: lines }: { title: string; of: readonly (string | false)[] }) {
-  return (
-    <>
-      <h2 className="text-xl">{title}</h2>
-      <ul>
-        {lines
-          .filter((line) => line !== false)
-          .map((line) => (
-            <li key={line} className="break-words">
-              {line}
-            </li>
-          ))}
-      </ul>
+      <h2 className="text-xl">{text.gone}</h2>
+      <Lines of={gone} className="break-words" />
+      <h2 className="text-xl">{text.staying}</h2>
+      <Lines of={staying} className="break-words" />
     </>
   )
 }
