@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { personGroups } from '#db/values/record-fields.ts'
 import { giveSession } from '../fixtures/browser.ts'
 import { type People, unique } from '../fixtures/people.ts'
 import { root, type Service } from '../fixtures/service.ts'
@@ -11,10 +12,15 @@ import { addStaff, staffSession } from '../staff/staff.ts'
 import { addWebhookRow } from '../staff/webhook-row.ts'
 import { startAsFriend } from './join-form.ts'
 
-/** The paths of all pages; those in brackets depend on data. */
+/** The paths of all pages, with each group of a profile; those in brackets depend on data. */
 const patterns = readdirSync(join(root, 'app'), { recursive: true, encoding: 'utf8' })
   .filter((file) => /(^|\/)page\.tsx$/.test(file))
   .map((file) => `/${file}`.replace(/\/page\.tsx$|\/\([^)]*\)/g, '') || '/')
+  .flatMap((path) =>
+    path.endsWith('[group]')
+      ? Object.keys(personGroups).map((group) => path.replace('[group]', group))
+      : path,
+  )
   .sort()
 
 /** The paths that match, with values in place of their brackets. */
