@@ -1,7 +1,4 @@
-import { ContactHelp } from '#app/_ui/contact-help.tsx'
-import { Ending } from '#app/_ui/ending.tsx'
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
-import { LinkLine } from '#app/_ui/form/button-link.tsx'
 import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { SummaryList } from '#app/_ui/summary-list.tsx'
 import { membershipName } from '#app/membership-name.ts'
@@ -9,6 +6,7 @@ import { queryOf } from '#app/request.ts'
 import { findReportableChange } from '#lib/memberships/contacts/report-change.ts'
 import { formatDateTime } from '#lib/text/format-time.ts'
 import { texts } from '#lib/text/texts.ts'
+import { NotMeEnding } from './not-me-ending.tsx'
 
 /** Opening the link changes nothing; the button reports the change (decision 083). */
 export default async function NotMePage() {
@@ -17,20 +15,11 @@ export default async function NotMePage() {
   const token = queryOf('token') ?? ''
   const change = await findReportableChange(token)
   if (change?.state === 'used' && queryOf('done')) {
-    return (
-      <Ending {...text.done} href="/password/forgot" link={text.done.password}>
-        <ContactHelp />
-      </Ending>
-    )
+    return <NotMeEnding {...text.done} href="/password/forgot" link={text.done.password} />
   }
   if (change?.state !== 'open') {
     const { title, ...reasons } = text.closed
-    return (
-      <Ending title={title} lead={reasons[change?.state ?? 'unknown']}>
-        <LinkLine href="/password/change">{texts().security.changePassword}</LinkLine>
-        <ContactHelp />
-      </Ending>
-    )
+    return <NotMeEnding title={title} lead={reasons[change?.state ?? 'unknown']} />
   }
   const { kind, name, at, charityNumber, membershipName: membership } = change
   return (
