@@ -13,72 +13,57 @@ collectDefaultMetrics({ register: registry, prefix })
 
 const registers = [registry]
 
-/** A gauge whose value is read when the metrics are. */
-const gauge = (name: string, help: string, read: () => number) =>
-  new Gauge({
-    name: prefix + name,
-    help,
-    registers,
-    collect() {
-      this.set(read())
-    },
-  })
-
-/** A counter whose value is read when the metrics are. */
-const counter = (name: string, help: string, read: () => number) =>
-  new Counter({
-    name: prefix + name,
-    help,
-    registers,
-    collect() {
-      this.reset()
-      this.inc(read())
-    },
-  })
-
-/** A metric of every queue of this process, read when the metrics are. */
-function ofQueues(
-  Metric: typeof Gauge | typeof Counter,
-  name: string,
-  help: string,
-  read: (load: QueueLoad) => number,
-): void {
-  new Metric({
-    name: `${prefix}queue_${name}`,
-    help,
-    labelNames: ['queue'],
-    registers,
-    collect() {
-      this.reset()
-      for (const [queue, load] of queues) this.inc({ queue }, read(load()))
-    },
-  })
+/** The values of a metric, by a label. */
+interface Labelled {
+  readonly label: string
+  values(): Iterable<readonly [labelled: string, value: number]>
 }
+
+/** Makes metrics that are read when all metrics are. */
+const metric =
+  (Metric: typeof Gauge | typeof Counter) =>
+  (name: string, help: string, read: (() => number) | Labelled): void => {
+    const label = 'label' in read && read.label
+    const values = 'label' in read ? read.values : () => [['', read()] as const]
+    new Metric({
+      name: prefix + name,
+      help,
+      labelNames: label ? [label] : [],
+      registers,
+      collect() {
+        this.reset()
+        for (const [labelled, value] of values())
+          this.inc(label ? { [label]: labelled } : {}, value)
+      },
+    })
+  }
+
+/** A gauge that is read when all metrics are. */
+export const gauge = metric(Gauge)
+const counter = metric(Counter)
+
+const ofQueues = (key: keyof QueueLoad): Labelled => ({
+  label: 'queue',
+  values: () => [...queues].map(([queue, load]) => [queue, Number(load()[key])]),
+})
 
 // Its sum over the workers tells how many processes the other metrics cover.
 gauge('processes', 'Processes that these metrics cover.', () => 1)
 gauge('database_queries_running', 'Queries that have a connection.', () => db.usage().running)
 gauge('database_queries_waiting', 'Queries that wait for one.', () => db.usage().waiting)
 counter('database_replica_reads_total', 'Reads that used a replica.', () => counters.replicaReads)
-ofQueues(Gauge, 'running', 'Tasks that have a place.', ({ running }) => running)
-ofQueues(Gauge, 'waiting', 'Tasks that wait for a place.', ({ waiting }) => waiting)
-ofQueues(
-  Counter,
-  'rejected_total',
-  'Tasks rejected because the queue was full.',
-  ({ rejected }) => rejected,
-)
-ofQueues(
-  Counter,
-  'overdue_total',
+gauge('queue_running', 'Tasks that have a place.', ofQueues('running'))
+gauge('queue_waiting', 'Tasks that wait for a place.', ofQueues('waiting'))
+counter('queue_rejected_total', 'Tasks rejected because the queue was full.', ofQueues('rejected'))
+counter(
+  'queue_overdue_total',
   'Tasks that lost their place, because they took too long.',
-  ({ overdue }) => overdue,
+  ofQueues('overdue'),
 )
-ofQueues(
-  Gauge,
-  'stalled',
+gauge(
+  'queue_stalled',
   'The value 1 if the queue is full and no task has ended for 30 seconds.',
-  ({ isStalled }) => Number(isStalled),
+  ofQueues('isStalled'),
 )
 counter('rate_limited_total', 'Requests and forms rejected with 429.', () => counters.rateLimited)
 counter('job_failures_total', 'Failures of background jobs.', () => counters.jobFailures)
@@ -98,16 +83,11 @@ counter(
   'Sign-outs that no attempt could deliver.',
   () => counters.logoutNotices.givenUp,
 )
-new Counter({
-  name: `${prefix}webhook_attempts_total`,
-  help: 'Attempts to deliver an event to a webhook, by what they say (decision 105).',
-  labelNames: ['verdict'],
-  registers,
-  collect() {
-    this.reset()
-    for (const [verdict, count] of Object.entries(counters.webhooks)) this.inc({ verdict }, count)
-  },
-})
+counter(
+  'webhook_attempts_total',
+  'Attempts to deliver an event to a webhook, by what they say (decision 105).',
+  { label: 'verdict', values: () => Object.entries(counters.webhooks) },
+)
 counter('mails_failed_total', 'Emails that could not be sent.', () => counters.mails.failed)
 
 // The same in every worker, so their sum would mean nothing.

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { Counter, Gauge, Histogram } from 'prom-client'
+import { Counter, Histogram } from 'prom-client'
 import { events } from '#lib/contracts/events/feed.ts'
 import { counters } from '#lib/runtime/counters.ts'
 import { log } from '#lib/runtime/log.ts'
 import type { QueryBudget } from '#lib/runtime/query-budget.ts'
-import { prefix, registry } from './registry.ts'
+import { gauge, prefix, registry } from './registry.ts'
 import { routeOf } from './routes.ts'
 
 const registers = [registry]
@@ -26,14 +26,7 @@ const duration = new Histogram({
 
 // A plain number, read when the metrics are: a gauge would cost two lookups per request.
 let inProgress = 0
-new Gauge({
-  name: `${prefix}http_requests_in_progress`,
-  help: 'Requests in progress.',
-  registers,
-  collect() {
-    this.set(inProgress)
-  },
-})
+gauge('http_requests_in_progress', 'Requests in progress.', () => inProgress)
 
 /** Methods with a label of their own; a caller could otherwise create any number of labels. */
 const labelledMethods = new Set(['GET', 'HEAD', 'POST', 'OPTIONS'])
