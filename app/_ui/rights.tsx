@@ -4,14 +4,13 @@ import { texts } from '#lib/text/texts.ts'
 import { Tag } from './tag.tsx'
 
 /** The names of what a contact may do. The LSFR is shown only if a setting says what it is. */
-export const rightsOf = ({ primary, billing, lsfr }: ContactRights): string[] => {
-  const text = texts().memberships
-  return [
-    primary && text.primary,
-    billing && text.billing,
-    lsfr && env.lsfrMeaning && text.lsfr,
-  ].filter((right) => typeof right === 'string')
-}
+export const rightsOf = (
+  { primary, billing, lsfr }: Partial<ContactRights>,
+  text: Readonly<Record<keyof ContactRights, string>> = texts().memberships,
+): string[] =>
+  [primary && text.primary, billing && text.billing, lsfr && env.lsfrMeaning && text.lsfr].filter(
+    (right) => typeof right === 'string',
+  )
 
 /** The rights of a contact, as tags. */
 export function RightTags({ label, ...rights }: ContactRights & { readonly label: string }) {

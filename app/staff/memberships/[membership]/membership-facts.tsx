@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { DateTime } from '#app/_ui/date-time.tsx'
+import { rightsOf } from '#app/_ui/rights.tsx'
 import { SummaryList } from '#app/_ui/summary-list.tsx'
 import { Tag } from '#app/_ui/tag.tsx'
 import { VisuallyHidden } from '#app/_ui/visually-hidden.tsx'
 import { membershipName } from '#app/membership-name.ts'
 import { pathOfRecord } from '#app/paths/record.ts'
 import type { MembershipRecord, Opened } from '#lib/accounts/people/open-record.ts'
-import { env } from '#lib/env.ts'
 import { type MembershipField, membershipText } from '#lib/records/membership.ts'
 import { typeName } from '#lib/records/membership-types.ts'
 import { postalAddress } from '#lib/text/displayed-value.ts'
@@ -102,11 +102,9 @@ export function MembershipFacts({ shown, linkTo, pages, ...parts }: MembershipFa
                     </span>
                   </span>
                   <span className="flex grow flex-wrap items-center justify-end gap-2">
-                    {(['primary', 'billing', 'lsfr'] as const)
-                      .filter((right) => contact[right] && (right !== 'lsfr' || env.lsfrMeaning))
-                      .map((right) => (
-                        <Tag key={right}>{rights[right]}</Tag>
-                      ))}
+                    {rightsOf(contact, rights).map((right) => (
+                      <Tag key={right}>{right}</Tag>
+                    ))}
                     {pages.contact && (
                       <a href={pages.contact(contact.accountId)} className="py-1">
                         {edit.edit}

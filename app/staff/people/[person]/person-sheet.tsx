@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { DateTime } from '#app/_ui/date-time.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
+import { rightsOf } from '#app/_ui/rights.tsx'
 import { SummaryList } from '#app/_ui/summary-list.tsx'
 import { Tag } from '#app/_ui/tag.tsx'
 import { membershipName } from '#app/membership-name.ts'
@@ -128,11 +129,9 @@ export function PersonSheet({ shown, linkTo, edit, changes: acts, children }: Pe
                   </span>
                   <span className="flex flex-wrap gap-2">
                     <StateTag of={state} />
-                    {(['primary', 'billing'] as const)
-                      .filter((right) => rights[right])
-                      .map((right) => (
-                        <Tag key={right}>{texts().staffRecord.membership.rights[right]}</Tag>
-                      ))}
+                    {rightsOf(rights, texts().staffRecord.membership.rights).map((right) => (
+                      <Tag key={right}>{right}</Tag>
+                    ))}
                   </span>
                 </>
               )

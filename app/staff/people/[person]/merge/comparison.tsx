@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { rightsOf } from '#app/_ui/rights.tsx'
 import { membershipName } from '#app/membership-name.ts'
 import type { PersonRecord } from '#lib/accounts/people/open-record.ts'
 import { texts } from '#lib/text/texts.ts'
@@ -15,8 +16,7 @@ function valuesOf(record: PersonRecord): readonly (readonly [string, ReactNode])
   const membershipLines = account.memberships.map(
     ({ charityNumber, name: organisation, ...roles }) => {
       const title = membershipName({ name: organisation, charityNumber })
-      const named = (['primary', 'billing'] as const).filter((role) => roles[role])
-      return [title, charityNumber, ...named.map((role) => rights[role])]
+      return [title, charityNumber, ...rightsOf(roles, rights)]
     },
   )
   return [
