@@ -1,4 +1,5 @@
-import { decideApplication } from '#db/queries/applications/decisions.ts'
+import type postgres from 'postgres'
+import { acceptApplication, decideApplication } from '#db/queries/applications/decisions.ts'
 import type { Actor } from '#db/queries/audit/audit.ts'
 import {
   messagesAboutApplication,
@@ -243,6 +244,63 @@ test('of decisions that follow one another before their emails go, the last one 
   }
 })
 
+/** The emails about the decisions and the payment of one application, each with what staff wrote. */
+async function emailsAbout(sql: postgres.Sql, id: string) {
+  const notices = await sql`
+    select event_id as "eventId" from outgoing join act_change on act_change.id = event_id
+    where kind = 'notice' and join_application_id = ${id} order by outgoing.id`
+  const emails = []
+  for (const { eventId } of notices) {
+    const notice = { eventId, facts: null, language: null, attempts: 1 }
+    for (const { to, content } of await messagesAbout(notice)) {
+      const { subject, parts } = content()
+      emails.push([to, subject, parts.includes('Bring a hat.')])
+    }
+  }
+  return emails
+}
+
+const callerOf = async (people: People) =>
+  ({
+    session: hashOf(await staffSession(people, await addStaff(people, 'membership'))),
+    roles: ['membership'],
+    context,
+  }) as const
+
+test('a payment that is entered on the membership before the email about the acceptance goes replaces it, with its words', async ({
+  own: { db, sql, url },
+}) => {
+  setDatabaseUrl(url)
+  setServiceSecret(authSecret)
+  const caller = await callerOf(new People(sql))
+  const accepted = { action: 'join-accepted', from: ['sent'], to: 'awaiting-payment' } as const
+  try {
+    const { id } = await addApplicationRow(sql, { email: applicant, state: 'sent', amount: '24' })
+    await acceptApplication(
+      db,
+      caller,
+      id,
+      { ...accepted, text: 'Bring a hat.' },
+      {
+        charityNumber: 'N-paid',
+        accountId: null,
+        amount: '24',
+      },
+    )
+    const pays = [applicant, expect.stringContaining('Pay your fee'), true]
+    expect(await emailsAbout(sql, id), 'before the payment').toEqual([pays])
+    const [row] = await sql`select membership_id from join_application where id = ${id}`
+    await renewMembership(row?.membership_id, null, 'olga')
+    const welcome = [applicant, expect.stringContaining('You are now a member'), true]
+    expect(await emailsAbout(sql, id)).toEqual([welcome])
+    await sql`update act_change set undone_at = now() where id = (
+      select id from audit_event where action = 'membership-renewed')`
+    expect((await emailsAbout(sql, id))[0], 'once the payment is taken back').toEqual(pays)
+  } finally {
+    await closeDatabase()
+  }
+})
+
 test('the words of staff about a free application, and those about a renewal, reach the applicant', async ({
   own: { sql, url },
 }) => {
@@ -361,9 +419,7 @@ test('the owner of an account hears which details a paid renewal has corrected, 
   setDatabaseUrl(url)
   setServiceSecret(authSecret)
   const people = new People(sql)
-  const staff = await addStaff(people, 'membership')
-  const session = hashOf(await staffSession(people, staff))
-  const caller = { session, roles: ['membership'], context } as const
+  const caller = await callerOf(people)
   const act = { action: 'join-paid', from: ['accepted'], to: 'member', text: '' } as const
   const payments = {
     decided: (id: string) =>

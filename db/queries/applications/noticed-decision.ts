@@ -13,7 +13,7 @@ type NoticedDecision = JoinLinkTarget & {
   readonly membershipId: string | null
   /** Pounds; null if it is not known yet. */
   readonly amount: string | null
-  /** The message of staff, after those of an acceptance whose own email this one replaces; empty without one. */
+  /** As `text`; empty without a message. */
   readonly text: string
   /** The last paid day of a membership that was renewed, such as 2028-03-31. */
   readonly renewedUntil: string | null
@@ -23,10 +23,20 @@ type NoticedDecision = JoinLinkTarget & {
 const staffActor = sql`
   json_build_object('accountId', staff.id, 'username', staff.username, 'role', staff_role)`
 
-/** The decisions `other` on the application that were not taken back. */
+/** The decisions `other` on the application, and the payments of its membership, that were not taken back. */
 const others = sql`
-  act_change change join audit_event other on other.id = change.id and other.action like 'join-%'
+  act_change change join audit_event other on other.id = change.id
+    and (other.action like 'join-%' or other.action = 'membership-renewed')
   where change.join_application_id = join_application.id and change.undone_at is null`
+
+/** The message of staff about the decision or the payment, after those of an acceptance whose own email this one replaces. */
+const text = sql`
+  coalesce((select string_agg(text, E'\n' order by join_message.at) from join_message
+    where application_id = join_application.id and by_staff and (join_message.at = audit_event.at
+      or audit_event.action in ('join-payment-asked', 'join-paid', 'membership-renewed') and exists (
+        select from ${others} and other.at = join_message.at
+          and other.action in ('join-accepted', 'join-payment-asked') and other.at between
+            audit_event.at - ${decisionUndoMinutes} * interval '1 minute' and audit_event.at))), '') as text`
 
 /**
  * Finds the decision of an audit event; undefined if another has followed it, whose email says what holds.
@@ -36,12 +46,7 @@ export const findNoticedDecision = (db: Database, eventId: string) =>
     select action, join_application.id, start_hash as "startHash", join_application.email, reference, renewal,
       ${knownApplicant} as name, join_application.account_id as "accountId",
       join_application.membership_id as "membershipId", amount::text,
-      coalesce((select string_agg(text, E'\n' order by join_message.at) from join_message
-        where application_id = join_application.id and by_staff and (join_message.at = audit_event.at
-          or audit_event.action in ('join-payment-asked', 'join-paid') and exists (
-            select from ${others} and other.at = join_message.at
-              and other.action in ('join-accepted', 'join-payment-asked') and other.at between
-                audit_event.at - ${decisionUndoMinutes} * interval '1 minute' and audit_event.at))), '') as text,
+      ${text},
       case when renewal then (select renews_on::text from membership
         where membership.id = join_application.membership_id) end as "renewedUntil",
       ${staffActor} as actor
@@ -51,13 +56,14 @@ export const findNoticedDecision = (db: Database, eventId: string) =>
       and not exists (select from ${others} and other.at > audit_event.at)`)
 
 /** An applicant who became a member by a payment that is entered on the membership. */
-type PaidApplicant = JoinLinkTarget & Pick<NoticedDecision, 'accountId'> & { readonly actor: Actor }
+type PaidApplicant = JoinLinkTarget &
+  Pick<NoticedDecision, 'accountId' | 'text'> & { readonly actor: Actor }
 
 /** Lists the applicants whom the payment of an audit event made members; a renewal makes nobody a member. */
 export const listPaidApplicants = (db: Database, eventId: string) =>
   db.findRows<PaidApplicant>(sql`
     select join_application.id, start_hash as "startHash", join_application.email, reference, renewal,
-      ${knownApplicant} as name, join_application.account_id as "accountId", case when staff.id is null then to_json(operator)
+      ${knownApplicant} as name, join_application.account_id as "accountId", ${text}, case when staff.id is null then to_json(operator)
         else ${staffActor} end as actor
     from act_change join audit_event on audit_event.id = act_change.id
     join join_application on join_application.id = act_change.join_application_id

@@ -75,8 +75,8 @@ export async function messagesAboutPayment(
 ): Promise<readonly EmailMessage[]> {
   const welcomes = []
   for (const applicant of await listPaidApplicants(db, act.id)) {
-    const { accountId, actor } = applicant
-    welcomes.push(...(await welcome(await renewLink(applicant), '', accountId, actor)))
+    const { text, accountId, actor } = applicant
+    welcomes.push(...(await welcome(await renewLink(applicant), text, accountId, actor)))
   }
   return withOthers(welcomes, await toConcerned(act, language))
 }
