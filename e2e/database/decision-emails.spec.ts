@@ -1,4 +1,5 @@
 import type postgres from 'postgres'
+import { replyToQuestion } from '#db/queries/applications/applications-edit.ts'
 import { acceptApplication, decideApplication } from '#db/queries/applications/decisions.ts'
 import type { Actor } from '#db/queries/audit/audit.ts'
 import {
@@ -61,6 +62,8 @@ const decisions: readonly Decision[] = [
   { action: 'join-accepted', amount: '0', renews: true, emails: [[applicant, 'renewed']] },
 ]
 
+const stateAfter = (action?: string) => (action === 'join-question-asked' ? 'asked' : 'member')
+
 test('each decision on an application sends the applicant one email, and the link that opens an account to its mailbox only', async ({
   own: { sql, url },
 }) => {
@@ -76,7 +79,7 @@ test('each decision on an application sends the applicant one email, and the lin
       const membership = renews ? await addMembership(sql, { renewsOn: day }) : null
       const { id } = await addApplicationRow(sql, {
         email: applicant,
-        state: 'member',
+        state: stateAfter(action),
         amount,
         renewal: renews,
         account_id: person?.id ?? null,
@@ -236,6 +239,7 @@ test('of decisions that follow one another before their emails go, the last one 
       }
       const last = events.at(-1) ?? ''
       await sql`update act_change set undone_at = now() where id = ${last}`
+      await sql`update join_application set state = ${stateAfter(actions.at(-2))} where id = ${id}`
       const before = await emailOf(events.at(-2) ?? '')
       expect(before, `${actions}, of which the last was taken back`).toBeDefined()
     }
@@ -301,6 +305,26 @@ test('a payment that is entered on the membership before the email about the acc
   }
 })
 
+test('a question that was answered before its email goes is not emailed', async ({
+  own: { db, sql, url },
+}) => {
+  setDatabaseUrl(url)
+  setServiceSecret(authSecret)
+  const caller = await callerOf(new People(sql))
+  const asks = { action: 'join-question-asked', from: ['sent'], to: 'asked' } as const
+  try {
+    const { id, link } = await addApplicationRow(sql, { email: applicant, state: 'sent' })
+    await decideApplication(db, caller, id, { ...asks, text: 'Bring a hat.' })
+    expect(await replyToQuestion(db, link, 'In Devon')).toBe(true)
+    expect(await emailsAbout(sql, id)).toEqual([])
+    await sql`update join_application set state = 'asked' where id = ${id}`
+    const question = [applicant, expect.stringContaining('A question about'), true]
+    expect(await emailsAbout(sql, id), 'if it was not answered').toEqual([question])
+  } finally {
+    await closeDatabase()
+  }
+})
+
 test('the words of staff about a free application, and those about a renewal, reach the applicant', async ({
   own: { sql, url },
 }) => {
@@ -324,7 +348,7 @@ test('the words of staff about a free application, and those about a renewal, re
       ],
       ['join-declined', null, true, 'about the renewal of your', 'See your renewal'],
     ] as const) {
-      const state = 'member'
+      const state = stateAfter(action)
       const columns = { email: applicant, state, amount, renewal, membership_id: membership }
       const { id } = await addApplicationRow(sql, columns)
       const [event] = await sql`

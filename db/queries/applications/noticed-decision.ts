@@ -39,7 +39,8 @@ const text = sql`
             audit_event.at - ${decisionUndoMinutes} * interval '1 minute' and audit_event.at))), '') as text`
 
 /**
- * Finds the decision of an audit event; undefined if another has followed it, whose email says what holds.
+ * Finds the decision of an audit event; undefined if another has followed it, whose email says what holds, or if it is a
+ * question that was answered.
  */
 export const findNoticedDecision = (db: Database, eventId: string) =>
   db.findRow<NoticedDecision>(sql`
@@ -52,7 +53,7 @@ export const findNoticedDecision = (db: Database, eventId: string) =>
       ${staffActor} as actor
     from audit_event join join_application on join_application.id = join_application_id
     join account staff on staff.id = staff_account_id
-    where audit_event.id = ${eventId}
+    where audit_event.id = ${eventId} and (action <> 'join-question-asked' or join_application.state = 'asked')
       and not exists (select from ${others} and other.at > audit_event.at)`)
 
 /** An applicant who became a member by a payment that is entered on the membership. */
