@@ -188,6 +188,35 @@ test('a payment dates a new membership with the details that staff have given it
   }
 })
 
+test('the acceptance of a renewal changes no details of the account until it is paid', async ({
+  own: { db, sql },
+}) => {
+  const people = new People(sql)
+  const caller = await callerOf(people)
+  const ada = await people.add({ forename: 'Ada' })
+  await sql`update account set language = null where id = ${ada.id}`
+  const { guid } = await people.addMembership({ person: ada, primary: true })
+  const { id } = await addApplicationRow(sql, {
+    state: 'sent',
+    renewal: true,
+    membership_id: guid,
+    account_id: ada.id,
+    forename: 'Adela',
+    language: 'cy',
+    known: { forename: 'Ada' },
+  })
+  const named = async () => {
+    const [row] = await sql`select forename, language from account where id = ${ada.id}`
+    return [row?.forename, row?.language]
+  }
+  const acceptance = { charityNumber: 'N1', accountId: null, amount: null }
+  expect(await acceptApplication(db, caller, id, decision, acceptance)).toBe(true)
+  expect(await named()).toEqual(['Ada', 'cy'])
+  const paid = { ...decision, action: 'join-paid', from: ['accepted'], to: 'member' } as const
+  expect(await decideApplication(db, caller, id, paid)).toBe(true)
+  expect(await named()).toEqual(['Adela', 'cy'])
+})
+
 test('the other renewals that a payment settles wait again, each as it did, if the payment is taken back', async ({
   own: { db, sql },
 }) => {

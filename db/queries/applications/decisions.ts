@@ -81,7 +81,8 @@ const recordCtes = (
     where decided.renewal and decided.state = 'member' or ${isAcceptance} and account.language is null
     for no key update of account
   ), corrected as (
-    update account set language = coalesce(account.language, paid.language), ${correctedDetails}
+    update account set language = coalesce(account.language, paid.language),
+      ${correctedDetails(sql`paid.renewal and paid.state = 'member'`)}
     from decided as paid, account_before where account.id = account_before.id
     returning account.id, ${changedContent('account')}
   ), account_changed as (

@@ -166,18 +166,16 @@ const answers = answersIf('membership', [
   ]),
 ])
 
-/** The details that the answers of the row `paid` correct in the row of `account`, if it is a renewal. */
-export const correctedDetails = answersIf(
-  'account',
-  personAnswers.map((column) => {
-    const answer = sql.raw(`paid.${column}`)
-    return [
-      column,
-      answer,
-      sql`paid.known is not null and ${isChanged(column, sql`${answer}::text`)}`,
-    ]
-  }),
-)
+/** The details that the answers of the row `paid` correct in the row of `account`, if it is a renewal, on a condition. */
+export const correctedDetails = (condition = sql`true`) =>
+  answersIf(
+    'account',
+    personAnswers.map((column) => {
+      const answer = sql.raw(`paid.${column}`)
+      const isCorrected = isChanged(column, sql`${answer}::text`)
+      return [column, answer, sql`${condition} and paid.known is not null and ${isCorrected}`]
+    }),
+  )
 
 /** Settles the renewals of memberships that were paid for in another way, such as by an import. */
 export const settleRenewals = (db: Database) =>
@@ -258,7 +256,7 @@ export async function renewMemberships(
       where id in (select account_id from paid join changed on changed.id = membership_id)
       order by id for no key update
     ), account_changed as (
-      update account set ${correctedDetails} from paid, account_before
+      update account set ${correctedDetails()} from paid, account_before
       where account.id = account_before.id and account.id = paid.account_id
       returning account.id, paid.membership_id, ${changedContent('account')}
     ), ${membershipAudit('membership-renewed', actor, batch, ['join_application', 'account'])}
