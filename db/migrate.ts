@@ -15,7 +15,7 @@ const maxLockWaitMs = 10 * 60_000
 /**
  * Brings the tables up to date. Each migration is sent with its record as one message, so
  * PostgreSQL applies both or neither. Of two concurrent instances, one applies it. Returns the number
- * of migrations that were pending. Fails if another process locks the tables for ten minutes.
+ * of migrations that were pending. Fails if another process locks a table for five seconds, or migrates for ten minutes.
  */
 export async function migrate(
   url: string,
@@ -34,9 +34,10 @@ export async function migrate(
     return pending.length
   } catch (error) {
     if (!hasCode(error, /^55P03$/)) throw error
-    throw new Error('A migration waited too long: another process has locked the tables.', {
-      cause: error,
-    })
+    // Its cause would call the database unreachable.
+    throw new Error(
+      'A migration waited too long: another process has locked the tables, such as a backup or an import. Try again once it has ended.',
+    )
   } finally {
     await client.end({ timeout: 0 })
   }
@@ -65,8 +66,10 @@ async function prepareMigrations(client: postgres.Sql): Promise<void> {
 
 async function apply(client: postgres.Sql, hash: string, statements: readonly string[]) {
   const record = `insert into migration (hash) values ('${hash}')`
+  // Everything else that wants the table waits behind it. For another instance's record it may wait longer.
+  const limit = `set local lock_timeout = '5s'`
   try {
-    await client.unsafe([record, ...statements].join(';\n')).simple()
+    await client.unsafe([record, limit, ...statements].join(';\n')).simple()
   } catch (error) {
     const isAppliedAlready =
       error instanceof postgres.PostgresError && error.table_name === 'migration'
