@@ -44,8 +44,13 @@ export const keyCommands: Noun = {
           ...lost.map(({ kind, unreadable }) => findings.notReadable(kind, unreadable)),
         ]
         return {
-          json: { id, moved: Object.fromEntries(moved.map(({ kind, former }) => [kind, former])) },
+          json: {
+            id,
+            moved: Object.fromEntries(moved.map(({ kind, former }) => [kind, former])),
+            unreadable: Object.fromEntries(lost.map(({ kind, unreadable }) => [kind, unreadable])),
+          },
           text: [text().rotated(id), ...lines].join('\n'),
+          ...(lost.length > 0 && { exitCode: 1 }),
         }
       },
     }),

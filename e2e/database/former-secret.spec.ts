@@ -17,7 +17,7 @@ const columns = Object.values(secretKinds).flatMap(({ purposes: [purpose], colum
     .map((column) => ({ purpose, ...sealedColumns[column] })),
 )
 
-test('keys rotate encrypts with the new AUTH_SECRET every value of every row that the former one can read, and no other', async ({
+test('keys rotate encrypts with the new AUTH_SECRET every value of every row that the former one can read, and no other, which it names, and exits with 1', async ({
   own: { sql, url },
 }) => {
   setDatabaseUrl(url)
@@ -56,8 +56,9 @@ test('keys rotate encrypts with the new AUTH_SECRET every value of every row tha
     await inOneProcess(
       { AUTH_SECRET: nextSecret, AUTH_SECRET_FORMER: authSecret, DATABASE_URL: url },
       async (gatehouse) => {
-        const { stdout } = await gatehouse('keys', 'rotate', '--json')
-        expect(JSON.parse(stdout).moved).toEqual(moved)
+        const { exitCode, stdout } = await gatehouse('keys', 'rotate', '--json')
+        expect(JSON.parse(stdout)).toMatchObject({ moved, unreadable: { emails: 1 } })
+        expect(exitCode).toBe(1)
         expect((await gatehouse('keys', 'rotate')).stdout).toContain(
           'An AUTH_SECRET that is not set encrypts emails that wait',
         )
