@@ -164,7 +164,10 @@ const larger: readonly Step[] = [
   { block: 'reference, In scripts, 1' },
 ]
 
-/** worst-days.md: an instance that is started without its database fails and says why, and works once it is back. */
+/**
+ * worst-days.md: an instance that is started without its database fails and says why, and works once it is back; a backup
+ * takes the place of a damaged database.
+ */
 const worstDays: readonly Step[] = [
   {
     script: `systemctl stop pgbouncer
@@ -184,6 +187,15 @@ const worstDays: readonly Step[] = [
       ${get(`${site}/r1/fees.eb`)}`,
     promises: /^200/m,
   },
+  {
+    block: 'worst-days, Restore a backup, 1',
+    fill: [
+      ['/var/backups/gatehouse/2026-11-22T013007Z', '$(ls -d /var/backups/gatehouse/* | tail -1)'],
+    ],
+    promises:
+      /ALTER DATABASE[\s\S]*Restored the database as it was[\s\S]*up to date\.[\s\S]*COMMIT[\s\S]*^0 problems/m,
+  },
+  { script: get(`${site}/r1/fees.eb`), promises: /^200 [\s\S]*"Amount":24/m },
 ]
 
 /** The steps of a reader of the operators' documents, in their order. */
