@@ -47,6 +47,19 @@ test('compose.yaml defines every secret that it uses, and waits longer than the 
   expect(Number(stopSeconds)).toBeGreaterThan(Number(drainSeconds) + 10)
 })
 
+test('the commands that compose.yaml prints run programs of PostgreSQL in its container, and as the user of its database', () => {
+  const services = all(compose, /^ {2}(\w+):\n {4}(?:build|image)/gm)
+  expect(services).toEqual(['gatehouse', 'database'])
+  const commands = all(compose, /^#.* (exec .*)/gm)
+  expect(commands.filter((command) => !/^exec (-T )?gatehouse (node|sh) /.test(command))).toEqual([
+    expect.stringMatching(/^exec -T database pg_dump /),
+    expect.stringMatching(/^exec -T database psql /),
+    expect.stringMatching(/^exec -T database pg_restore /),
+  ])
+  const [user] = all(compose, /POSTGRES_USER: (\w+)/g)
+  expect(all(commands.join('\n'), /-U (\w+)/g)).toEqual([user, user, user])
+})
+
 test('the unit file, the Dockerfile and compose.yaml set the same variables for memory', () => {
   const variables = /(MALLOC_\w+|NODE_OPTIONS)(?:=|: )"?([\w=-]+)/g
   const setIn = (text: string) => [...text.matchAll(variables)].map(([, ...pair]) => pair)
