@@ -1,6 +1,9 @@
+import { joinCookie } from '#lib/accounts/applications/join-cookie.ts'
+import { newSecret } from '#lib/auth/secret.ts'
 import { contracts } from '#lib/contracts/r1/index.ts'
 import type { Caller, EndpointName } from '../fixtures/client/caller.ts'
 import { formats, type Input } from '../fixtures/client/formats.ts'
+import { findForm, sendForm } from '../fixtures/client/page-form.ts'
 import { type DatabaseProxy, openDatabaseProxy } from '../fixtures/faults/database-proxy.ts'
 import { unique } from '../fixtures/people.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -71,3 +74,20 @@ for (const [failure, fail] of Object.entries(failures)) {
     await proxy.disconnect()
   })
 }
+
+test('a form with a mistake whose page fails can be sent again', async ({
+  caller,
+  database,
+  startAnother,
+}) => {
+  const proxy = await openDatabaseProxy(database.url)
+  const instance = caller.at(await startAnother({ DATABASE_URL: proxy.url }))
+  await proxy.disconnect()
+  const body = new URLSearchParams({ about: 'a'.repeat(2_001) })
+  const cookie = { Cookie: `${joinCookie}=${newSecret()}` }
+  const form = { action: undefined, body }
+  const { status, text } = await sendForm(instance, '/join/about', form, cookie)
+  expect(status).toBe(503)
+  expect(text).toContain('You can send them again from here.')
+  expect(findForm(text, {})).toEqual({ action: '/join/about', body })
+})

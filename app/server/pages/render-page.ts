@@ -48,7 +48,7 @@ export function pageRenderer(render: Render): RenderPage {
 
 /**
  * Sends a rendered page, or an error page if it failed: the status of Next's own is 500 even when the database is
- * unavailable (503).
+ * unavailable (503). Throws if a form with faults would be lost with its page, which can be sent again.
  */
 async function sendPage(
   request: IncomingMessage,
@@ -64,5 +64,9 @@ async function sendPage(
     return sendCompressed(request, response, body, form)
   }
   response.removeHeader('Set-Cookie')
+  if (form && form.errors.length > 0) {
+    request.method = 'POST'
+    throw new Error('The page of a form has failed.')
+  }
   sendFailurePage(request, response)
 }
