@@ -1,7 +1,6 @@
 import { beginningOf } from '#lib/contract/clean-text.ts'
 import { env } from '#lib/env.ts'
 import type { EmailContent } from '#lib/text/en/emails.ts'
-import { formatDate } from '#lib/text/language/format-date-time.ts'
 import { type Texts, texts } from '#lib/text/texts.ts'
 import type { EmailMessage } from './messages.ts'
 
@@ -20,10 +19,6 @@ export const plainName = (text: string): string =>
 /** The URL of a page about the contacts of a membership. */
 export const contactsUrl = (membershipId: string, below = ''): string =>
   `${env.baseUrl}/memberships/${membershipId}/contacts${below}`
-
-/** The day this many days from now, as an email shows it. */
-export const dayAfter = (days: number): string =>
-  formatDate(Date.now() + days * 24 * 60 * 60 * 1_000)
 
 /**
  * Builds an email about the contacts of a membership, for a person whose name is given unless the email is for

@@ -37,8 +37,14 @@ export const joinMessage = (to: JoinRecipient, write: JoinWriter): EmailMessage 
 })
 
 /** Builds the email with the link of an application that has just begun, or which somebody has asked for again. */
-export const joinLinkMessage = (event: 'started' | 'again', to: JoinRecipient, expiresAt: number) =>
-  joinMessage(to, (emails, facts) => emails[event]({ ...facts, expiry: clockTime(expiresAt) }))
+export const joinLinkMessage = (
+  event: 'started' | 'again',
+  to: JoinRecipient,
+  expiresAt: number,
+): EmailMessage => ({
+  ...joinMessage(to, (emails, facts) => emails[event]({ ...facts, expiry: clockTime(expiresAt) })),
+  until: expiresAt,
+})
 
 /** Builds the email to staff about an application that waits for it. */
 export const joinStaffMessage = (

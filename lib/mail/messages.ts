@@ -20,6 +20,8 @@ export interface EmailMessage {
   readonly headers?: Readonly<Record<string, string>>
   /** The local part of its Message-ID; random if absent. */
   readonly id?: string
+  /** The time, in milliseconds since 1970, after which it is useless, because its link has ended. */
+  readonly until?: number
 }
 
 const organisation = env.orgName
@@ -106,6 +108,7 @@ export const confirmEmailMessage = (
 ): EmailMessage => ({
   to,
   accountId,
+  until: expiresAt,
   content: () =>
     texts().emails.confirmEmail({
       organisation,
@@ -207,6 +210,7 @@ export const invitationFacts = ({ username, secret, expiresAt }: InvitationLink)
 /** Builds the email that invites someone to choose the first password of an account. */
 export const invitationMessage = (link: InvitationLink): EmailMessage => ({
   to: link.email,
+  until: link.expiresAt,
   content: () =>
     texts().emails.invitation({ organisation, name: link.name, ...invitationFacts(link) }),
 })

@@ -120,10 +120,11 @@ async function listed(write: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** Makes the next attempt to send an email that waits, and records how it ended. */
+/** Makes the next attempt to send an email that waits, unless its link has ended, and records how it ended. */
 export async function sendDueEmail({ id, sealed, attempts }: DueEmail): Promise<void> {
   const message = openMessage(id, sealed)
-  const result = message ? await attempt(message) : unreadable
+  const isOver = (message?.until ?? Number.POSITIVE_INFINITY) < Date.now()
+  const result = isOver ? expired : message ? await attempt(message) : unreadable
   const isFinal = result.isSent || !result.mayBeRepeated || attempts >= maxAttempts.email
   await listed(() => recordAttempt(db, id, { ...result, isFinal }))
 }
@@ -135,9 +136,13 @@ const unreadable: Attempt = {
   mayBeRepeated: true,
 }
 
+const expired: Attempt = { isSent: false, response: 'Its link has expired', mayBeRepeated: false }
+
 /** An email as it is handed over. */
-interface ComposedMessage extends OutgoingEmail, ReturnType<typeof compose> {
-  readonly headers?: EmailMessage['headers']
+interface ComposedMessage
+  extends OutgoingEmail,
+    ReturnType<typeof compose>,
+    Pick<EmailMessage, 'headers' | 'until'> {
   /** The local part of its Message-ID. */
   readonly messageId: string
 }
@@ -150,7 +155,7 @@ export function openMessage(id: string, sealed: Buffer): ComposedMessage | undef
 
 /** Writes an email in the language of its recipient (decision 072). */
 async function composeFor(email: EmailMessage): Promise<ComposedMessage> {
-  const { to, accountId, isForStaff, pageLanguage, content, headers } = email
+  const { to, accountId, isForStaff, pageLanguage, content, headers, until } = email
   const languages = isForStaff
     ? (['en'] as const)
     : emailLanguages(await listEmailLanguages(db, to, accountId), pageLanguage ?? undefined)
@@ -161,6 +166,7 @@ async function composeFor(email: EmailMessage): Promise<ComposedMessage> {
     accountId,
     messageId: email.id ?? id,
     ...(headers && { headers }),
+    ...(until && { until }),
     ...compose(content, languages),
   }
 }

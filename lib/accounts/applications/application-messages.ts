@@ -101,11 +101,10 @@ export async function messagesAboutApplication(
   const toApplicant = async (write: JoinWriter) => joinMessage(await renewLink(application), write)
   if (about === 'application-waits') {
     if (!turn) return []
-    return [
-      await toApplicant((emails, facts) =>
-        emails.reminder({ ...facts, turn, expiry: clockTime(lapsesAt) }),
-      ),
-    ]
+    const reminder = await toApplicant((emails, facts) =>
+      emails.reminder({ ...facts, turn, expiry: clockTime(lapsesAt) }),
+    )
+    return [{ ...reminder, until: lapsesAt }]
   }
   const amount = Number(application.amount)
   const answer = async (write: JoinWriter) => [

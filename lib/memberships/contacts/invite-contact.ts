@@ -12,9 +12,10 @@ import type { SignedInMember } from '#lib/auth/member.ts'
 import { hashOf, invitationSecret } from '#lib/auth/secret.ts'
 import { contactInvitationLimit, enforceLimits, limitFor } from '#lib/auth/throttle.ts'
 import { env } from '#lib/env.ts'
-import { contactMessage, dayAfter, plainName } from '#lib/mail/contact-messages.ts'
+import { contactMessage, plainName } from '#lib/mail/contact-messages.ts'
 import { type SentEmail, sendEmail } from '#lib/mail/send.ts'
 import { db } from '#lib/runtime/database.ts'
+import { formatDate } from '#lib/text/language/format-date-time.ts'
 import { withUnknownReader } from '#lib/text/language/language.ts'
 import { texts } from '#lib/text/texts.ts'
 import {
@@ -58,13 +59,14 @@ async function send(
       const client = `account ${member.accountId}`
       const secret = invitationSecret(id, email)
       const link = { hash: hashOf(secret), realm: env.realm }
+      const until = Date.now() + contactInvitationDays * 24 * 60 * 60 * 1_000
       const message = contactMessage('invited', { email }, state, () => {
         const text = texts().memberships
         const rights = [billing && text.billing, lsfr && text.lsfr].filter(Boolean)
         return {
           inviter: plainName(contactOf(state, member.accountId)?.name ?? member.name),
           role: rights.join(', ') || text.contactOnly,
-          until: dayAfter(contactInvitationDays),
+          until: formatDate(until),
           link: `${env.baseUrl}/invitation?token=${secret}`,
         }
       })
@@ -73,7 +75,7 @@ async function send(
       const sent = await sendCounted(subject, email, { client }, async () => {
         const invitation = { note: null, ...chosen, ...link }
         isStored = await sendContactInvitation(db, state, invitation, actor)
-        return isStored && withUnknownReader(() => sendEmail(message))
+        return isStored && withUnknownReader(() => sendEmail({ ...message, until }))
       })
       if (sent === undefined) return 'just-sent'
       return sent || (isStored ? 'not-sent' : undefined)

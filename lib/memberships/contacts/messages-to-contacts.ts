@@ -107,13 +107,12 @@ export async function messagesAboutOffer(eventId: string): Promise<readonly Emai
   if (!offer) return []
   const { membershipId, charityNumber, membershipName, from, expiresAt } = offer
   const membership = { charityNumber, name: membershipName }
-  return [
-    contactMessage('offered', offer, membership, () => ({
-      from: plainName(from),
-      until: formatDate(expiresAt),
-      link: contactsUrl(membershipId, '/hand-over'),
-    })),
-  ]
+  const message = contactMessage('offered', offer, membership, () => ({
+    from: plainName(from),
+    until: formatDate(expiresAt),
+    link: contactsUrl(membershipId, '/hand-over'),
+  }))
+  return [{ ...message, until: expiresAt }]
 }
 
 /** Writes the emails to those who reported a change that stays, once the contacts can be changed again. */
