@@ -7,7 +7,7 @@ import { cast } from '../../db/demo.ts'
 import { contracts } from '../../lib/contracts/r1/index.ts'
 import type { EndpointName } from '../fixtures/client/caller.ts'
 import { type Grants, pkceVerifier } from '../fixtures/grants.ts'
-import type { People } from '../fixtures/people.ts'
+import { type People, unique } from '../fixtures/people.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { programsOf } from './manual-programs.ts'
 import { isInstalled, javaSkipReason } from './run-program.ts'
@@ -150,7 +150,7 @@ for (const [
   language,
   { needs, label = language, extension, skipReason, compile, command },
 ] of Object.entries(languages)) {
-  test(`the ${language} snippets of the manual work as printed on the demonstration database`, async ({
+  test(`the ${language} snippets of the manual work as printed on the demonstration database, and for a member with one name and no email`, async ({
     grants,
     people,
     service,
@@ -165,11 +165,11 @@ for (const [
       expect(others, name).toEqual([])
       await writeFile(join(cwd, fileOf(name, extension)), change(program?.code ?? ''))
     }
-    const env = { ...process.env, ...(await variablesFor(people, grants)) }
-    const run = async (name: EndpointName) => {
+    const variables = await variablesFor(people, grants)
+    const run = async (name: EndpointName, others?: Record<string, string>) => {
       const [program, ...args] = command(fileOf(name, extension))
-      const ran = execute(program, args, { cwd, env })
-      return ran.then(({ stdout }) => stdout).catch(({ stdout, stderr }) => stdout + stderr)
+      const ran = execute(program, args, { cwd, env: { ...process.env, ...variables, ...others } })
+      return ran.catch((error) => error).then(({ stdout, stderr }) => stdout + stderr)
     }
     for (const name of names) await write(name)
     await compile?.(
@@ -182,11 +182,22 @@ for (const [
     if (language === 'csharp') await Promise.all(names.map(check))
     else for (const name of names) await check(name)
 
-    await write('authenticate', (code) => code.replace('copper lantern meadow', 'wrong'))
+    // Not the username of the demonstration: after a few failures, it would have to wait.
+    await write('authenticate', (code) => code.replace(/\bada\b/, unique('nobody')))
     await compile?.([fileOf('authenticate', extension)], cwd)
     expect(await run('authenticate')).toMatch(
       language === 'php' ? /DataError:Authentication/ : /403.*DataError:Authentication/s,
     )
+
+    const zola = await people.add({ forename: 'Zola', surname: null })
+    await people.sql`update account set email = null where id = ${zola.id}`
+    const { guid } = await people.addMembership({ person: zola })
+    const ofZola = { TOKEN: await people.issueCredential(zola), MEMBERSHIP: guid }
+    for (const name of ['contacts', 'profile', 'memberships'] as const) {
+      const printed = await run(name, ofZola)
+      expect.soft(printed, name).toContain(name === 'memberships' ? guid : 'Zola')
+      expect.soft(printed, name).not.toMatch(/undefined|None|Error|Warning/)
+    }
     await rm(cwd, { recursive: true })
   })
 }

@@ -35,9 +35,7 @@ async function SignedIn({ member }: { member: Member }) {
       {memberships.length === 0 && <p>You have none.</p>}
       <ul>
         {memberships.map(({ MembershipGUID, MembershipType, Name }) => (
-          <li key={MembershipGUID}>
-            {Name}, {MembershipType}
-          </li>
+          <li key={MembershipGUID}>{[Name, MembershipType].filter(Boolean).join(', ')}</li>
         ))}
       </ul>
       <form action={signOutEverywhere}>
