@@ -96,6 +96,7 @@ test('the PHP client signs members in to a confidential and to a public client, 
       json_decode('${JSON.stringify(parameters)}', true), json_decode('${JSON.stringify(request)}', true))`
     const lines = await runPhp(`${start}
       echo ${complete({ ...parameters, state: 'x' })}->code(), "\\n";
+      echo $signIn->complete(['state' => ''], null)->code(), "\\n";
       echo ${complete({ ...parameters, iss: 'x' })}->code(), "\\n";
       echo ${complete({ ...parameters, error: 'access_denied' })}->code(), "\\n";
       $signedIn = ${complete(parameters)};
@@ -104,6 +105,7 @@ test('the PHP client signs members in to a confidential and to a public client, 
       echo $renewed->value['token_type'], "\\n", $signIn->refresh('gh_no')->code(), "\\n";
       echo $signIn->endUrl($signedIn->value['tokens']['id_token'], 'https://app.example/bye');`)
     expect(lines).toEqual([
+      'state',
       'state',
       'iss',
       'access_denied',

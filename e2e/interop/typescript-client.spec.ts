@@ -4,7 +4,12 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { type Client, createClient, type Failure } from '../../clients/typescript/src/index.ts'
+import {
+  type Client,
+  createClient,
+  createSignIn,
+  type Failure,
+} from '../../clients/typescript/src/index.ts'
 import { unique } from '../fixtures/people.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { clientSource, compileProgram, installClient } from './build-client.ts'
@@ -111,6 +116,18 @@ test('the TypeScript client returns failures as data', async ({ grants, people, 
     retryAfterSeconds: expect.any(Number),
     rateLimit: { remaining: 0, policy: expect.any(String), resetSeconds: expect.any(Number) },
   })
+})
+
+test('a callback without its request, or with a URL that is none, is a failed result', async () => {
+  const redirectUri = 'http://127.0.0.1:4444/callback'
+  const signIn = createSignIn({
+    baseUrl: 'http://127.0.0.1:1',
+    client: { id: 'demo-client' },
+    redirectUri,
+  })
+  const lost = await signIn.complete(`${redirectUri}?code=x&state=y`, undefined)
+  expect(lost).toMatchObject(failure(0, 'state'))
+  expect(await signIn.complete('https://', undefined)).toMatchObject(failure(0, 'caller'))
 })
 
 test('the TypeScript client never rejects: without a service, for an aborted call, and for HTML', async () => {

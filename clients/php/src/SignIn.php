@@ -68,14 +68,14 @@ final class SignIn
      * the tokens as `tokens`.
      *
      * @param array<mixed> $parameters
-     * @param array{state: string, nonce: string, codeVerifier: string} $request
+     * @param array{state: string, nonce: string, codeVerifier: string}|null $request Without one, the code is `state`.
      * @return Result<array{member: array<mixed>, tokens: array<mixed>}>
      */
-    public function complete(array $parameters, #[\SensitiveParameter] array $request): Result
+    public function complete(array $parameters, #[\SensitiveParameter] ?array $request): Result
     {
         // A browser can send lists, such as `error[]=x`.
         $text = fn (string $name): string => is_string($parameters[$name] ?? null) ? $parameters[$name] : '';
-        if ($text('state') !== $request['state']) {
+        if ($text('state') !== ($request['state'] ?? null)) {
             return Result::failure('The state is of another request.', 'state');
         }
         // RFC 9207: the response of another server must not be sent to this one.

@@ -6,7 +6,7 @@ import {
   type TokenRequest,
   type TokenResponse,
 } from './messages.ts'
-import { failureOf, type Result, type Success } from './result.ts'
+import { type Result, type Success, settled } from './result.ts'
 import { type Limits, type SendOptions, send } from './send.ts'
 
 /** Something that may be known now, or only when a request is sent. */
@@ -85,10 +85,7 @@ export function createClient(settings: ClientOptions): Client {
     input: object | undefined,
     options: CallOptions = {},
     id = '',
-  ) =>
-    callEndpoint<Messages[Name][1]>(settings, name, input, options, id).catch((cause) =>
-      failureOf(cause, 'caller'),
-    )
+  ) => settled(callEndpoint<Messages[Name][1]>(settings, name, input, options, id))
   const events: Client['events'] = (input, options) => call('events', input, options)
   const subjects: Client['subjects'] = (input, options) => call('subjects', input, options)
   return {

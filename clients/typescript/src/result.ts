@@ -49,6 +49,10 @@ export function failureOf(cause: unknown, code?: 'caller'): Failure {
   return { ok: false, status: 0, errors: [{ ...(code && { code }), message }], cause }
 }
 
+/** An outcome that never rejects: an error is a failure of the caller. */
+export const settled = <Value>(outcome: Promise<Result<Value>>): Promise<Result<Value>> =>
+  outcome.catch((cause) => failureOf(cause, 'caller'))
+
 /** A failure that the client itself found, with a code of its own. */
 export const rejected = (code: string, message: string, facts?: ResponseFacts): Failure => ({
   ok: false,

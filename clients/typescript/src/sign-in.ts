@@ -1,5 +1,5 @@
 import { type ClientOptions, createClient, type Tokens } from './client.ts'
-import { type Failure, type Result, rejected } from './result.ts'
+import { type Failure, type Result, rejected, settled } from './result.ts'
 import { send } from './send.ts'
 
 /** The client that signs members in, and how to reach the service. */
@@ -39,10 +39,13 @@ export interface SignIn {
   readonly begin: (
     parameters?: Readonly<Record<string, string>>,
   ) => Promise<Result<{ readonly url: string; readonly request: SignInRequest }>>
-  /** Completes the sign-in with the URL to which the browser returned. Use a request once. */
+  /**
+   * Completes the sign-in with the URL to which the browser returned. Use a request once. Fails with the code `state`
+   * if the session has none any more.
+   */
   readonly complete: (
     callbackUrl: string | URL,
-    request: SignInRequest,
+    request: SignInRequest | undefined,
   ) => Promise<Result<SignedIn>>
   /** Renews the tokens. Keep the new refresh token; the old one works no more. */
   readonly refresh: (refreshToken: string) => Promise<Result<Tokens>>
@@ -68,46 +71,51 @@ export function createSignIn({ redirectUri, roles = [], ...settings }: SignInOpt
       ? undefined
       : rejected('issuer', `The service is ${actual}, not ${issuer}: set baseUrl to ${actual}.`)
   }
+  const begin: SignIn['begin'] = async (parameters = {}) => {
+    const problem = await problemOfIssuer()
+    if (problem) return problem
+    const request = { state: random(), nonce: random(), codeVerifier: random() }
+    const query = new URLSearchParams({
+      response_type: 'code',
+      client_id: settings.client.id,
+      redirect_uri: redirectUri,
+      scope: [...new Set(['openid', ...roles])].join(' '),
+      state: request.state,
+      nonce: request.nonce,
+      code_challenge: await challengeOf(request.codeVerifier),
+      code_challenge_method: 'S256',
+      ...parameters,
+    })
+    const url = `${issuer}/oauth/authorize?${query}`
+    return { ok: true, status: 0, value: { url, request } }
+  }
+  const complete: SignIn['complete'] = async (callbackUrl, request) => {
+    const query = new URL(callbackUrl, redirectUri).searchParams
+    const { state = '', nonce = '', codeVerifier = '' } = { ...request }
+    if (!state || query.get('state') !== state) {
+      return rejected('state', 'The state is of another request.')
+    }
+    // RFC 9207: the response of another server must not be sent to this one.
+    if (query.get('iss') !== issuer) return rejected('iss', 'The response is of another server.')
+    const error = query.get('error')
+    if (error) return rejected(error, query.get('error_description') ?? error)
+    const result = await client.token({
+      grant_type: 'authorization_code',
+      code: query.get('code') ?? '',
+      redirect_uri: redirectUri,
+      code_verifier: codeVerifier,
+    })
+    if (!result.ok) return result
+    const { value: tokens, ...facts } = result
+    const member = claimsOf(tokens.id_token)
+    const problem = problemOf(member, { issuer, nonce, clientId: settings.client.id })
+    return member && !problem
+      ? { ...facts, value: { member, tokens } }
+      : rejected('id_token', problem ?? 'There is no ID token.')
+  }
   return {
-    async begin(parameters = {}) {
-      const problem = await problemOfIssuer()
-      if (problem) return problem
-      const request = { state: random(), nonce: random(), codeVerifier: random() }
-      const query = new URLSearchParams({
-        response_type: 'code',
-        client_id: settings.client.id,
-        redirect_uri: redirectUri,
-        scope: [...new Set(['openid', ...roles])].join(' '),
-        state: request.state,
-        nonce: request.nonce,
-        code_challenge: await challengeOf(request.codeVerifier),
-        code_challenge_method: 'S256',
-        ...parameters,
-      })
-      const url = `${issuer}/oauth/authorize?${query}`
-      return { ok: true, status: 0, value: { url, request } }
-    },
-    async complete(callbackUrl, { state, nonce, codeVerifier }) {
-      const query = new URL(callbackUrl, redirectUri).searchParams
-      if (query.get('state') !== state) return rejected('state', 'The state is of another request.')
-      // RFC 9207: the response of another server must not be sent to this one.
-      if (query.get('iss') !== issuer) return rejected('iss', 'The response is of another server.')
-      const error = query.get('error')
-      if (error) return rejected(error, query.get('error_description') ?? error)
-      const result = await client.token({
-        grant_type: 'authorization_code',
-        code: query.get('code') ?? '',
-        redirect_uri: redirectUri,
-        code_verifier: codeVerifier,
-      })
-      if (!result.ok) return result
-      const { value: tokens, ...facts } = result
-      const member = claimsOf(tokens.id_token)
-      const problem = problemOf(member, { issuer, nonce, clientId: settings.client.id })
-      return member && !problem
-        ? { ...facts, value: { member, tokens } }
-        : rejected('id_token', problem ?? 'There is no ID token.')
-    },
+    begin: (parameters) => settled(begin(parameters)),
+    complete: (callbackUrl, request) => settled(complete(callbackUrl, request)),
     refresh: (refreshToken) =>
       client.token({ grant_type: 'refresh_token', refresh_token: refreshToken }),
     endUrl: (idToken, returnTo) =>
