@@ -167,6 +167,30 @@ test('next-auth signs a member out when Gatehouse rejects the refresh token', as
   await expect(signInButton(page)).toBeVisible()
 })
 
+test('next-auth keeps a member signed in while Gatehouse cannot refresh the tokens', async ({
+  browse,
+  example,
+  people,
+}) => {
+  const person = await people.add()
+  const page = await browse()
+  await page.goto(example.url)
+  await signInButton(page).click()
+  await fillSignIn(page, person)
+  await page.getByRole('button', { name: 'Allow', exact: true }).click()
+  await expect(page.getByText('You have none.')).toBeVisible()
+  await people.sql.unsafe(`
+    create function fail_refresh() returns trigger language plpgsql as $$ begin raise 'broken'; end $$;
+    create trigger fail_refresh before insert on credential for each row
+      when (new.account_id = '${person.id}') execute function fail_refresh();
+    update credential set expires_at = now() where account_id = '${person.id}' and kind = 'bearer'`)
+  await page.goto(example.url)
+  await expect(page.getByText('Try again in a minute.')).toBeVisible()
+  await people.sql.unsafe('drop function fail_refresh cascade')
+  await page.reload()
+  await expect(page.getByText('You have none.')).toBeVisible()
+})
+
 test('the next-auth example depends on the versions that it is tested with', () => {
   const [project, example] = [root, cwd].map((folder) =>
     JSON.parse(readFileSync(`${folder}/package.json`, 'utf8')),

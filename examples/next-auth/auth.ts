@@ -1,6 +1,6 @@
 import { createClient } from '@gatehouse/client'
 import { headers } from 'next/headers'
-import NextAuth, { type Account } from 'next-auth'
+import NextAuth from 'next-auth'
 import { getToken, type JWT } from 'next-auth/jwt'
 
 /** The issuer: the BASE_URL of Gatehouse. */
@@ -14,7 +14,10 @@ if (!/^https:|^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|$)/.test(gatehouse)) 
 }
 
 /** Calls the endpoints of Gatehouse. */
-export const client = createClient({ baseUrl: gatehouse })
+export const client = createClient({
+  baseUrl: gatehouse,
+  client: { id: clientId, secret: clientSecret },
+})
 
 interface Tokens {
   readonly access_token: string
@@ -25,6 +28,8 @@ interface Tokens {
 /** The session: a member with the tokens that Gatehouse issued. */
 export interface Member extends JWT {
   readonly tokens: Tokens
+  /** The tokens could not be refreshed. */
+  readonly isStale?: boolean
 }
 
 // Browsers share cookies between the ports of a host, so Auth.js's default name would collide.
@@ -51,6 +56,7 @@ export const { handlers, signIn, signOut, unstable_update } = NextAuth({
       if (account) return { ...token, tokens: tokensOf(account) }
       return trigger === 'update' ? refresh(token as Member) : token
     },
+    session: ({ session, token }) => ({ ...session, isStale: token.isStale }),
   },
 })
 
@@ -62,28 +68,18 @@ export async function currentMember(): Promise<Member | null> {
 }
 
 /** Reads Gatehouse's discovery document (OpenID Connect Discovery, section 4). */
-export async function discover(): Promise<{
-  token_endpoint: string
-  end_session_endpoint: string
-}> {
+export async function discover(): Promise<{ end_session_endpoint: string }> {
   const response = await fetch(`${gatehouse}/.well-known/openid-configuration`)
   return response.json()
 }
 
-/** Refreshes the tokens (RFC 6749, section 6), or returns null, which signs the member out. */
+/** Refreshes the tokens (RFC 6749, section 6), or returns null, which signs the member out. So does an error that is thrown. */
 async function refresh(member: Member): Promise<Member | null> {
-  const { token_endpoint } = await discover()
-  const response = await fetch(token_endpoint, {
-    method: 'POST',
-    body: new URLSearchParams({
-      grant_type: 'refresh_token',
-      refresh_token: member.tokens.refresh_token,
-      client_id: clientId,
-      client_secret: clientSecret,
-    }),
-  })
-  return response.ok ? { ...member, tokens: tokensOf(await response.json()) } : null
+  const { refresh_token } = member.tokens
+  const result = await client.token({ grant_type: 'refresh_token', refresh_token })
+  if (result.ok) return { ...member, tokens: tokensOf(result.value), isStale: false }
+  return result.errors[0].code === 'invalid_grant' ? null : { ...member, isStale: true }
 }
 
-const tokensOf = ({ access_token, refresh_token, id_token }: Account | Tokens) =>
+const tokensOf = ({ access_token, refresh_token, id_token }: Partial<Tokens>) =>
   ({ access_token, refresh_token, id_token }) as Tokens
