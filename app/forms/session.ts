@@ -1,8 +1,10 @@
+import { currentMember } from '#app/access/member.ts'
 import { removeLinkNotice, signOut, startSession } from '#app/auth.ts'
 import { cookieOf, currentHeaders, setCookie } from '#app/request.ts'
 import { authenticateMember } from '#lib/auth/authenticate.ts'
 import { deviceCookie, deviceCookieFor } from '#lib/auth/device-cookie.ts'
 import { linkNoticeCookieFor } from '#lib/auth/link-notice.ts'
+import { endSession } from '#lib/auth/member.ts'
 import { redeemPassthrough } from '#lib/auth/passthrough/redeem-passthrough.ts'
 import { redeemTemporaryLink } from '#lib/auth/temporary-link.ts'
 import { SignIn } from '#lib/contracts/forms/passwords.ts'
@@ -29,11 +31,20 @@ function refusalOf(error: unknown): 'refused' {
   throw error
 }
 
-/** Exchanges a passthrough token for a session, then continues at the path in `goto` (decision 025). */
+/**
+ * Exchanges a passthrough token for a session, then continues at the path in `goto` (decision 025). A session that the
+ * same member began stays, because it can do more.
+ */
 const signInByLink = button('/login/link', '/login', anyone, async ({ text, context }) => {
   const path = safeRedirectPath(text('goto'))
   try {
-    const next = await startSession(await redeemPassthrough(text('token'), context), path)
+    const issued = await redeemPassthrough(text('token'), context)
+    const member = await currentMember()
+    if (member?.isOwn && member.accountId === issued.accountId) {
+      await endSession(issued.secret, context)
+      return path
+    }
+    const next = await startSession(issued, path)
     if (text('automatic')) setCookie(linkNoticeCookieFor())
     return next
   } catch (error) {

@@ -1,5 +1,6 @@
 import { cookieOf, expect, scripted, sessionOf, signIn, test } from '../fixtures/browser.ts'
 import { inspect } from '../fixtures/inspect.ts'
+import { formRequest } from '../staff/form-request.ts'
 
 const passthroughPath = (token: string, goto = '/fees') =>
   `/login?token=${token}&goto=${encodeURIComponent(goto)}`
@@ -46,6 +47,36 @@ test('a passthrough link signs in without a button only where nothing asks for t
   expect(await isAutomatic('/fees', {})).toBe(false)
   expect(await isAutomatic('/fees', { 'Sec-Fetch-Dest': 'empty' })).toBe(false)
   expect(await isAutomatic('/fees', { ...navigation, 'Sec-Purpose': 'prefetch' })).toBe(false)
+})
+
+test('a passthrough link leaves the session that the same member began', async ({
+  caller,
+  people,
+  service,
+}) => {
+  const ada = await people.add()
+  const [own, ofLink] = [
+    await people.issueCredential(ada, { kind: 'session' }),
+    await people.issueCredential(ada, { kind: 'session', amr: null }),
+  ]
+  const follow = async (session: string) => {
+    const path = passthroughPath(await people.issueCredential(ada, { kind: 'passthrough' }))
+    const { status, headers } = await (await formRequest(service, session, path, 'Continue as'))(
+      session,
+    )
+    expect([status, headers.get('location')]).toEqual([303, '/fees'])
+    return headers.get('set-cookie')
+  }
+  const countLive = async (kind: string) =>
+    (
+      await people.sql`
+        select from credential where account_id = ${ada.id} and kind = ${kind} and used_at is null`
+    ).length
+  expect(await follow(own)).toBeNull()
+  expect((await caller.call('profile', { headers: cookieOf(own) })).status).toBe(200)
+  expect([await countLive('session'), await countLive('passthrough')]).toEqual([2, 0])
+  expect(await follow(ofLink), 'in place of another link').toMatch(/^gatehouse.session=./)
+  expect((await caller.call('profile', { headers: cookieOf(ofLink) })).status).toBe(401)
 })
 
 test.describe('a passthrough link', () => {
