@@ -1,10 +1,12 @@
 import { findMfaMember, findMfaReset } from '#db/queries/mfa/mfa.ts'
+import { setUpMfa } from '#db/queries/mfa/mfa-edit.ts'
 import { findMfaOwner, resetMfa, stopMfaReset } from '#db/queries/mfa/mfa-resets-edit.ts'
 import { findFactorState } from '#db/queries/mfa/recovery-codes.ts'
+import { addPasskey } from '#db/queries/passkeys/passkeys-edit.ts'
 import { mfaResetHours } from '#db/values/periods.ts'
 import { hashOf } from '#lib/auth/secret.ts'
 import type { People, Person } from '../fixtures/people.ts'
-import { context, expect, newHash, test } from '../fixtures/statements.ts'
+import { context, expect, newCeremony, newHash, newPasskey, test } from '../fixtures/statements.ts'
 import { giveFactor, giveRole, staffSession } from '../staff/staff.ts'
 
 /** A mailbox that the account of someone had, to which a change of email can still be undone. */
@@ -141,6 +143,35 @@ test('a factor is an app that is confirmed or a passkey, until a reset takes eff
     })
     expect(await of({ ...app, ...due }, true), `after a reset ${role}`).toEqual(none)
   }
+})
+
+test('an app that is begun after a reset brings neither two-step sign-in nor the old recovery codes back', async ({
+  db,
+  people,
+}) => {
+  const beginAfter = async (resetAt: number) => {
+    const person = await people.add()
+    const session = hashOf(await people.issueCredential(person, { kind: 'session' }))
+    await people.sql`
+      insert into staff_factor (account_id, switched_on_at, recovery_hashes, sealed_codes, must_tell, reset_at)
+      values (${person.id}, now(), '{lost}', ${newHash()}, true, ${new Date(resetAt)})`
+    await people.addPasskey(person)
+    expect(await setUpMfa(db, session, newHash())).toBe(true)
+    const next = { hash: newHash(), lifetimeSeconds: 60 }
+    const codes = { recoveryHashes: ['new'], sealedCodes: newHash() }
+    await addPasskey(db, session, newPasskey(), newCeremony(), { next, codes, context })
+    const [row] = await people.sql`
+      select recovery_hashes, sealed_codes is null as forgotten, must_tell from staff_factor
+      where account_id = ${person.id}`
+    return [await findFactorState(db, next.hash), row]
+  }
+  const forgotten = { recovery_hashes: [], forgotten: true, must_tell: false }
+  expect(await beginAfter(Date.now() - 1_000)).toEqual([undefined, forgotten])
+  const kept = { recovery_hashes: ['lost'], forgotten: false, must_tell: true }
+  expect(await beginAfter(Date.now() + 60_000)).toEqual([
+    expect.objectContaining({ codesLeft: 1, mustTell: true }),
+    kept,
+  ])
 })
 
 test('the link in the email stops a reset once, until it takes effect after a day', async ({

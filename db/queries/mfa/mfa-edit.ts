@@ -70,6 +70,10 @@ export const deleteResetPasskeys = (caller: string): SQL => sql`
   delete from passkey using ${sql.identifier(caller)} owner
   where passkey.account_id = owner.id and not ${passkeyWorks}`
 
+/** The assignment that empties a column of `staff_factor` if a reset is due, which has removed all that was there. */
+const unlessReset = (name: string, empty = sql`null`): SQL => sql`${sql.identifier(name)} =
+  case when staff_factor.reset_at <= now() then ${empty} else staff_factor.${sql.identifier(name)} end`
+
 /** Begins to set up an authenticator app, unless one works already; a reset that is due has removed it. */
 export const setUpMfa = (db: Database, session: Buffer, sealedSecret: Buffer) =>
   db.hasRow(sql`
@@ -78,9 +82,9 @@ export const setUpMfa = (db: Database, session: Buffer, sealedSecret: Buffer) =>
     insert into staff_factor (account_id, sealed_secret) select id, ${sealedSecret} from passed_caller
     on conflict (account_id) do update set sealed_secret = excluded.sealed_secret,
       created_at = now(), confirmed_at = null, last_step = null,
-      reset_at = case when staff_factor.reset_at > now() then staff_factor.reset_at end,
-      reset_stop_hash =
-        case when staff_factor.reset_at > now() then staff_factor.reset_stop_hash end
+      ${unlessReset('switched_on_at')}, ${unlessReset('recovery_hashes', sql`'{}'`)},
+      ${unlessReset('sealed_codes')}, ${unlessReset('must_tell', sql`false`)},
+      ${unlessReset('reset_at')}, ${unlessReset('reset_stop_hash')}
     where not ${mfaWorks}
     returning account_id`)
 
@@ -111,13 +115,13 @@ export const switchOnCte = (
     from passed where ${condition}
     on conflict (account_id) do update set switched_on_at = excluded.switched_on_at,
       recovery_hashes = excluded.recovery_hashes, sealed_codes = excluded.sealed_codes,
-      sealed_secret = null, confirmed_at = null, last_step = null, reset_at = null, reset_stop_hash = null
+      must_tell = false, sealed_secret = null, confirmed_at = null, last_step = null, reset_at = null, reset_stop_hash = null
   )`
 
 /**
  * Confirms the MFA that is being set up, and makes the session one that passed it. Everything else that was
  * issued ends, as with a new password, except app passwords and what came from them (decision 087). Returns
- * undefined if MFA was confirmed or begun again meanwhile, or was begun more than an hour ago.
+ * undefined if MFA was confirmed or begun again meanwhile, or is no longer being set up.
  */
 export const confirmMfa = (
   db: Database,
