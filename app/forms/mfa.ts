@@ -52,6 +52,7 @@ export const mfaForms = [
   }),
   form(`${first}/set-up/scan`, step('set-up'), SecurityCode, async (sent) => {
     const confirmed = await confirmMfa(sent.who, typed(sent.input), sent.context)
+    if (confirmed === 'not-begun') return withGoto(`${first}/set-up`, gotoIn(sent))
     if (confirmed === 'wrong-code') return fault('code', errors().wrongCode)
     return continueSession(sent.who, confirmed, mfaPath('keep-codes', gotoIn(sent)))
   }),

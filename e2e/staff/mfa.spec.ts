@@ -228,6 +228,34 @@ test('a password reset and a change of password leave the authenticator app as i
   await expect(heading(page, 'Enter your security code')).toBeVisible()
 })
 
+test('an authenticator app that was begun more than an hour ago begins again', async ({
+  browse,
+  people,
+}) => {
+  const person = await addStaff(people, 'help-desk', 'none')
+  const page = await browse({ as: person })
+  await page.goto('/staff')
+  const begin = async (minutesAgo: number) => {
+    await page.getByLabel('Current password').fill(person.password)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page
+      .getByLabel('Security code')
+      .fill(codeOf((await page.locator('code').textContent()) ?? ''))
+    await people.sql`
+      update staff_factor set created_at = now() - ${minutesAgo} * interval '1 minute'
+      where account_id = ${person.id}`
+  }
+  await begin(61)
+  await page.getByRole('button', { name: 'Finish setting up' }).click()
+  await expect(heading(page, 'Set up two-step sign-in')).toBeVisible()
+  await begin(61)
+  await page.reload()
+  await expect(heading(page, 'Set up two-step sign-in')).toBeVisible()
+  await begin(59)
+  await page.getByRole('button', { name: 'Finish setting up' }).click()
+  await expect(heading(page, 'Keep your recovery codes')).toBeVisible()
+})
+
 test('an authenticator app is not set up without the current password', async ({
   browse,
   people,

@@ -6,7 +6,7 @@ import type { NewCredential } from '../credentials/credentials.ts'
 import { hasPasskey, mfaWorks, needsFactor, passkeyWorks } from '../has-factor.ts'
 import { type AttemptRefund, refundAttemptCtes } from '../rate-limits.ts'
 import { isStaff } from '../staff-session.ts'
-import { passedCaller, stepCaller } from './mfa.ts'
+import { isBegun, passedCaller, stepCaller } from './mfa.ts'
 
 /** A session that passed MFA; `expires` is seconds since 1970. */
 export type PassedSession = { readonly expires: number }
@@ -135,8 +135,7 @@ export const confirmMfa = (
       update staff_factor set confirmed_at = now(), switched_on_at = now(), last_step = ${step},
         recovery_hashes = ${sql.param(recoveryHashes)}::text[], sealed_codes = ${sealedCodes}
       from passed_caller caller
-      where account_id = caller.id and confirmed_at is null and sealed_secret = ${sealedSecret}
-        and created_at > now() - interval '1 hour'
+      where account_id = caller.id and ${isBegun} and sealed_secret = ${sealedSecret}
       returning account_id, credential_id
     ), ${raiseEpoch()}, ${passSession(next, { epoch: raisedEpoch })},
     ${auditAndNotice('second-step-set-up', context, 'passed')}

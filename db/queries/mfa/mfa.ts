@@ -76,6 +76,11 @@ export type MfaRow = {
   readonly works: boolean
 }
 
+/** True of the row of `staff_factor` if an authenticator app is being set up, for an hour and until a reset takes effect. */
+export const isBegun: SQL = sql`
+  (confirmed_at is null and staff_factor.created_at > now() - interval '1 hour'
+    and (reset_at is null or reset_at > now()))`
+
 /** Finds the MFA of the member of a live session. */
 export const findMfa = (db: Database, session: Buffer) =>
   db.findRow<MfaRow>(sql`
@@ -84,7 +89,7 @@ export const findMfa = (db: Database, session: Buffer) =>
       ${mfaWorks} as works
     from caller join account on account.id = caller.id
     join staff_factor on staff_factor.account_id = caller.id
-    where sealed_secret is not null and (${mfaWorks} or confirmed_at is null)`)
+    where sealed_secret is not null and (${mfaWorks} or ${isBegun})`)
 
 /** The state of the reset behind the link in the email; `due` if it has taken effect. */
 export type MfaResetState = 'waiting' | 'due'

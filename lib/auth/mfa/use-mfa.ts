@@ -6,7 +6,7 @@ import { log } from '#lib/runtime/log.ts'
 import { open, seal } from '#lib/runtime/sealed.ts'
 import { type CredentialWithSecret, newCredential } from '../credential.ts'
 import { verifyCurrentPassword } from '../current-password.ts'
-import { orSessionEnded, type SignedInMember } from '../member.ts'
+import type { SignedInMember } from '../member.ts'
 import { refund, whileCounted } from '../throttle.ts'
 import { checkCode, checkRecoveryCode, rejectCode, type TypedCode } from './proof.ts'
 import { newRecoveryCodes } from './recovery-codes.ts'
@@ -47,13 +47,15 @@ export async function readMfaSecret({ session }: SignedInMember): Promise<Buffer
 
 /**
  * Completes the authenticator app with its first code, makes eight recovery codes; a notice tells the
- * owner. Everything else that a password alone obtained has then ended (decision 087).
+ * owner. Everything else that a password alone obtained has then ended (decision 087). `not-begun` if none is being set
+ * up, which ends after an hour.
  */
 export async function confirmMfa(
   member: SignedInMember,
   typed: TypedCode,
   context: RequestContext,
-): Promise<Passed> {
+): Promise<Passed | 'not-begun'> {
+  if (!(await readPendingMfa(member))) return 'not-begun'
   const { proof, sealedSecret, limits } = await checkCode(member, typed, 'new')
   if (!proof) return rejectCode(member, context)
   const { secret, ...next } = newCredential('session')
@@ -61,10 +63,10 @@ export async function confirmMfa(
   const row = await whileCounted(limits, () =>
     mfaEdit.confirmMfa(db, member.session, confirmed, next, context),
   )
-  const session = passedSession(member, secret, orSessionEnded(row))
+  if (!row) return 'not-begun'
   await refund(...limits)
   log.info({ event: 'second-step-set-up', accountId: member.accountId, ...context })
-  return session
+  return passedSession(member, secret, row)
 }
 
 /** Checks a code of the authenticator app, with which a sign-in is complete. */

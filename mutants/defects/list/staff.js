@@ -62,7 +62,7 @@ export const staff = [
   {
     name: 'factor-begun-hours-ago',
     as: 'sql',
-    find: "and created_at > now() - interval '1 hour'",
+    find: "and staff_factor.created_at > now() - interval '1 hour'",
     put: '',
     tests: [
       'e2e/staff/refusals.spec.ts',
