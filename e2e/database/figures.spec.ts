@@ -1,8 +1,20 @@
 import type postgres from 'postgres'
 import { connect } from '#db/driver/connect.ts'
+import { findAccountSummary } from '#db/queries/accounts/accounts.ts'
+import { startCredential } from '#db/queries/credentials/credentials.ts'
+import { passWithPasskey, startPasskeySession } from '#db/queries/passkeys/use-passkey.ts'
 import * as figures from '#db/queries/staff/figures.ts'
-import { unique } from '../fixtures/people.ts'
-import { expect, test } from '../fixtures/statements.ts'
+import { People, unique } from '../fixtures/people.ts'
+import {
+  context,
+  expect,
+  newCeremony,
+  newHash,
+  newSession,
+  noRefund,
+  test,
+} from '../fixtures/statements.ts'
+import { addStaff } from '../staff/staff.ts'
 import { addApplicationRow } from './application-row.ts'
 
 const type = 'Producer Group'
@@ -99,6 +111,53 @@ test('decisions, sign-ins and subscriptions are counted in their month or week i
   const names = ['accepted', 'declined', 'signIns', 'confirmed', 'left'] as const
   const more = Object.fromEntries(names.map((name) => [name, (before[name] ?? 0) + 1]))
   expect(await counts()).toEqual({ ...before, ...more })
+})
+
+test('a sign-in with a passkey counts as one sign-in, and the return of staff to their pages as none', async ({
+  own: { db, sql },
+}) => {
+  const people = new People(sql)
+  const [member, careful] = [await people.add(), await people.add()]
+  const staff = await addStaff(people, 'fees', 'none')
+  await sql`insert into staff_factor (account_id, switched_on_at) values (${careful.id}, now())`
+  const passkeys = new Map<string, string>()
+  for (const person of [member, careful, staff])
+    passkeys.set(person.id, await people.addPasskey(person))
+  const spent = { context, refund: noRefund }
+  const passkeyOf = ({ id }: { id: string }) => ({
+    id: passkeys.get(id) ?? '',
+    counter: 0,
+    isBackedUp: false,
+  })
+  const pass = async (person: { id: string }, session: Buffer) => {
+    const next = { hash: newHash(), lifetimeSeconds: 60 }
+    await passWithPasskey(db, session, passkeyOf(person), newCeremony(), { ...spent, next })
+    return next.hash
+  }
+  const signInWith = async (person: { id: string }) => {
+    const session = newSession()
+    await startPasskeySession(db, passkeyOf(person), newCeremony(), session, spent)
+    return session.hash
+  }
+  const more = async (act: () => Promise<unknown>) => {
+    const count = async () => (await figures.countSignIns(db)).at(-1)?.signIns ?? 0
+    const before = await count()
+    await act()
+    return (await count()) - before
+  }
+  const last = async ({ id }: { id: string }) => (await findAccountSummary(db, id))?.lastSignInAt
+  expect(await last(member)).toBeNull()
+  expect(await more(() => signInWith(member)), 'a passkey').toBe(1)
+  expect(await last(member)).not.toBeNull()
+  const afterPassword = async () => {
+    const session = newSession()
+    const verified = { id: careful.id, epoch: 0, onSignInPage: true }
+    await startCredential(db, verified, session, context, noRefund)
+    await pass(careful, session.hash)
+  }
+  expect(await more(afterPassword), 'a password and a passkey').toBe(1)
+  const session = await signInWith(staff)
+  expect(await more(() => pass(staff, session)), 'a return to the pages').toBe(0)
 })
 
 /** The decisions of each month in which there are any, and the applications that were sent in it and wait. */

@@ -93,7 +93,7 @@ export interface AccountSummary
 }
 
 /** The actions of a sign-in, for a condition with `in`. */
-export const signIns: SQL = sql`('signed-in', 'recovery-code-used', 'temporary-password-used',
+export const signIns: SQL = sql`('signed-in', 'passkey-used', 'recovery-code-used', 'temporary-password-used',
   'passthrough-used', 'invitation-used')`
 
 /** The rest of a select of a `MergedAccount`: the account in a column of `account_merge`. */

@@ -94,6 +94,11 @@ const useOwnPasskey = (
     where passkey.id = ${use.id} and ${passkeyWorks} and ${counterGrows(use.counter)}
   ), ${usePasskey(use, ceremony)}`
 
+/** The action of a passkey in the CTE `passed`, with which staff who are signed in return to their pages. */
+const actionOfStep: SQL = sql`
+  case when not is_pending and exists (select from staff_role where staff_role.account_id = passed.account_id)
+    then 'second-step-passed' else 'passkey-used' end`
+
 /**
  * Passes the second step of a session with a passkey of its account, and makes the session one that passed MFA.
  * Undefined if the challenge was spent, or the passkey is that of another account.
@@ -118,7 +123,7 @@ export const passWithPasskey = (
       select account_id, credential_id, is_pending from used join presented using (account_id)
     ), ${passSession(next, { methods: sql`(select amr from used)` })},
     ${refundAttemptCtes(refund, 'passed')},
-    audit as (${insertAuditEvent('passkey-used', context, 'passed')})
+    audit as (${insertAuditEvent(actionOfStep, context, 'passed')})
     select expires from passed_session`)
 
 /**
