@@ -12,7 +12,7 @@ import { findArrival } from '#db/queries/credentials/sessions.ts'
 import { endSession } from '#db/queries/credentials/sessions-edit.ts'
 import { programDays } from '#db/values/periods.ts'
 import { hashOf } from '#lib/auth/secret.ts'
-import type { CredentialInput, People, Person } from '../fixtures/people.ts'
+import { type CredentialInput, type People, type Person, unique } from '../fixtures/people.ts'
 import { context, expect, newHash, test } from '../fixtures/statements.ts'
 import { addClientRow } from '../staff/client-row.ts'
 
@@ -94,6 +94,19 @@ test('a name at sign-in is that of one username first, then of the five oldest a
   ])
   const unknown = await findSignInCandidates(db, `No-${email}`, newHash())
   expect(unknown).toEqual({ foldedName: `no-${email}`, candidates: [] })
+})
+
+test('disabled accounts take no place among the five of an email', async ({ db, people }) => {
+  const email = `${unique('farm')}@people.example`
+  const [gone, live] = [[], []] as [string[], string[]]
+  for (let n = 0; n < 5; n += 1) gone.push((await people.add({ email, disabled: true })).id)
+  const found = async () => {
+    const { candidates } = await findSignInCandidates(db, email, newHash())
+    return candidates.map(({ id }) => id)
+  }
+  expect(await found()).toEqual(gone)
+  for (let n = 0; n < 4; n += 1) live.push((await people.add({ email })).id)
+  expect(await found()).toEqual([...gone.slice(0, 1), ...live])
 })
 
 test('of the hashes that imports brought, one of each algorithm and its parameters is listed', async ({

@@ -61,7 +61,7 @@ const selectSignInCandidates = statement<
       from account where id in (
         select id from account where lower(username) = lower(${sql.placeholder('name')})
         union all (select id from account where lower(email) = lower(${sql.placeholder('name')})
-          order by id limit ${emailCandidates}))
+          order by disabled_at is not null, id limit ${emailCandidates}))
     ) as candidate on true
     order by "matchesUsername" desc, id`,
 )
@@ -74,7 +74,7 @@ interface SignInCandidates {
 }
 
 /**
- * Finds the account with this username and at most five accounts with this email (decision 023).
+ * Finds the account with this username and at most five accounts with this email, disabled ones last (decision 023).
  * `resetHash` is the hash of the password typed, in case it is a temporary or an app password.
  */
 export async function findSignInCandidates(
