@@ -223,6 +223,23 @@ test('staff without the role help desk see a record without its buttons, and get
   ).toEqual([])
 })
 
+test('the account for which staff send a password gets one, however many others have the email', async ({
+  caller,
+  people,
+}) => {
+  const email = `${unique('farm')}@people.example`
+  const ids: string[] = []
+  for (let n = 0; n < 7; n += 1) ids.push((await people.add({ email })).id)
+  const session = await staffSession(people, await addStaff(people, 'help-desk'))
+  const path = `/staff/people/${ids[6]}/reset`
+  const form = { action: path, body: new URLSearchParams() }
+  await sendForm(caller, path, form, cookieOf(session))
+  const got = await people.sql`
+    select account_id as id from credential join account on account.id = account_id
+    where email = ${email} and kind = 'reset' order by account_id`
+  expect(got.map(({ id }) => id)).toEqual([...ids.slice(0, 4), ids[6]])
+})
+
 test('a temporary password that the limit of a network refuses is not recorded as sent', async ({
   caller,
   people,

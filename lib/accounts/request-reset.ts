@@ -62,7 +62,7 @@ export async function prepareReset(
   await limitEmailRequests('reset', requester)
   await requireRoomFor('reset-mail', requester)
   return async () => {
-    const sending = sendTemporaryPasswords(typed, context, requester, goto).catch((error) =>
+    const sending = sendTemporaryPasswords(typed, context, requester, { goto }).catch((error) =>
       log.error({ event: 'reset-failed', error, ...context }),
     )
     await waitUntil(sending)
@@ -71,18 +71,19 @@ export async function prepareReset(
 
 /**
  * Sends the passwords before it returns, and returns the outcome, which only staff may learn; `too-soon` if the
- * mailbox has just had such an email, or too many today. It does not count the request in `limitEmailRequests`.
+ * mailbox has just had such an email, or too many today. It does not count the request in `limitEmailRequests`. `first`
+ * is an account that gets one in any case, `goto` the page to which the links lead on.
  */
 export async function sendTemporaryPasswords(
   typed: string,
   context: RequestContext,
   requester: EmailRequester,
-  goto?: string,
+  { goto, first: id }: { readonly goto?: string | undefined; readonly first?: string } = {},
 ): Promise<Action | 'too-soon'> {
   const { testClient } = requester
   const email = canonicalEmail(typed)
   if (!email) return 'InvalidEmail'
-  const recipients = await listResetRecipients(db, email, { withStaff: !testClient })
+  const recipients = await listResetRecipients(db, email, { withStaff: !testClient, first: id })
   const [first] = recipients
   if (!first) return 'NoAccountRegistered'
   const sent = await sendCounted(['reset-mail', email.toLowerCase()], first.email, requester, () =>

@@ -125,17 +125,20 @@ export type ResetRecipient = {
   readonly name: string | null
 }
 
-/** Lists at most five enabled accounts with this email (decision 023); `withStaff` says whether those of staff too. */
+/**
+ * Lists at most five enabled accounts with this email (decision 023), `first` before the others; `withStaff` says whether
+ * those of staff too.
+ */
 export const listResetRecipients = (
   db: Database,
   email: string,
-  { withStaff }: { readonly withStaff: boolean },
+  { withStaff, first }: { readonly withStaff: boolean; readonly first?: string | undefined },
 ): Promise<ResetRecipient[]> =>
   db.findRows<ResetRecipient>(sql`
     select id, username, email, coalesce(forename, surname) as name from account
     where lower(email) = lower(${email}) and disabled_at is null
       and (${withStaff}::boolean or not ${isStaff})
-    order by id limit ${emailCandidates}`)
+    order by id is distinct from ${first ?? null}::uuid, id limit ${emailCandidates}`)
 
 /** Finds the hash of an account's password; undefined if it has none. */
 export const findPasswordHash = async (

@@ -19,7 +19,7 @@ export async function sendReset(
   if (!account?.email) return 'no-email'
   if (account.state === 'disabled') return 'disabled'
   await limitEmailRequests('reset', context)
-  const outcome = await sendTemporaryPasswords(account.email, context, context)
+  const outcome = await sendTemporaryPasswords(account.email, context, context, { first: id })
   if (outcome === 'too-soon') return outcome
   await recordResetByStaff(db, id, actor)
   return outcome === 'PasswordSent' ? 'sent' : 'not-sent'
