@@ -3,11 +3,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:net'
 import { claimOutgoing, type DueEmail, maxAttempts } from '#db/queries/outgoing.ts'
 import { env } from '#lib/env.ts'
-import {
-  joinLinkMessage,
-  joinReminderMessage,
-  joinStartedMessage,
-} from '#lib/mail/joining-messages.ts'
+import { joinLinkMessage } from '#lib/mail/joining-messages.ts'
 import {
   confirmEmailMessage,
   type InvitationLink,
@@ -108,9 +104,7 @@ test('an email whose link has expired is not sent any more', async ({
     },
     (end: number) =>
       invitationMessage({ ...of, username: 'ada', expiresAt: end } as InvitationLink),
-    (end: number) => joinStartedMessage(applicant, end),
-    (end: number) => joinLinkMessage(applicant, end),
-    (end: number) => joinReminderMessage(applicant, 'started', end),
+    (end: number) => joinLinkMessage(applicant, end, (emails, facts) => emails.again(facts)),
   ]
   try {
     for (const [end, sent] of [

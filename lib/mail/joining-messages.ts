@@ -25,9 +25,9 @@ const factsOf = ({ name, reference, secret, renewal }: JoinRecipient) => ({
 })
 
 /** Writes one of the emails to an applicant, in the current language. */
-export type JoinWriter = (
+export type JoinWriter<Facts = ReturnType<typeof factsOf>> = (
   emails: Texts['joinEmails'],
-  facts: ReturnType<typeof factsOf>,
+  facts: Facts,
 ) => EmailContent
 
 /** Builds an email to an applicant, who may be a member who renews. */
@@ -36,14 +36,14 @@ export const joinMessage = (to: JoinRecipient, write: JoinWriter): EmailMessage 
   content: () => write(texts().joinEmails, factsOf(to)),
 })
 
-/** Builds the email with the link of an application that has just begun, or which somebody has asked for again. */
+/** Builds an email to an applicant that says when its link ends, in milliseconds since 1970, and is useless from then on. */
 export const joinLinkMessage = (
-  event: 'started' | 'again',
   to: JoinRecipient,
-  expiresAt: number,
+  until: number,
+  write: JoinWriter<ReturnType<typeof factsOf> & { readonly expiry: string }>,
 ): EmailMessage => ({
-  ...joinMessage(to, (emails, facts) => emails[event]({ ...facts, expiry: clockTime(expiresAt) })),
-  until: expiresAt,
+  ...joinMessage(to, (emails, facts) => write(emails, { ...facts, expiry: clockTime(until) })),
+  until,
 })
 
 /** Builds the email to staff about an application that waits for it. */

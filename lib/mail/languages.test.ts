@@ -4,8 +4,8 @@ vi.resetModules()
 vi.stubEnv('LANGUAGES', 'cy,en')
 const { withLanguage, withUnknownReader } = await import('#lib/text/language/language.ts')
 const { compose, emailLanguages } = await import('./compose.ts')
-const { joinMessage } = await import('./joining-messages.ts')
-const { clockTime, invitationMessage, testMessage } = await import('./messages.ts')
+const { joinLinkMessage } = await import('./joining-messages.ts')
+const { invitationMessage, testMessage } = await import('./messages.ts')
 vi.unstubAllEnvs()
 
 afterAll(() => void vi.resetModules())
@@ -45,8 +45,8 @@ test('an email that no request causes, such as a reminder, is in both languages'
     renewal: false,
     secret: 'a-b',
   }
-  const reminder = joinMessage(to, (emails, facts) =>
-    emails.reminder({ ...facts, turn: 'started', expiry: clockTime(expiry) }),
+  const reminder = joinLinkMessage(to, expiry, (emails, facts) =>
+    emails.reminder({ ...facts, turn: 'started' }),
   )
   expect(compose(reminder.content).subject).toBe(
     'Nid yw eich cais i ymuno â ni wedi’i orffen: Scheme / Your application to join Scheme is not finished',

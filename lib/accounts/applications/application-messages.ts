@@ -13,15 +13,11 @@ import { isFree, poundsOf } from '#lib/fees/format-price.ts'
 import {
   type JoinRecipient,
   type JoinWriter,
+  joinLinkMessage,
   joinMessage,
   joinStaffMessage,
 } from '#lib/mail/joining-messages.ts'
-import {
-  clockTime,
-  type EmailMessage,
-  invitationFacts,
-  invitationMessage,
-} from '#lib/mail/messages.ts'
+import { type EmailMessage, invitationFacts, invitationMessage } from '#lib/mail/messages.ts'
 import { db } from '#lib/runtime/database.ts'
 import { formatDay } from '#lib/text/language/format-date-time.ts'
 import type { Language } from '#lib/text/language/language.ts'
@@ -101,10 +97,8 @@ export async function messagesAboutApplication(
   const toApplicant = async (write: JoinWriter) => joinMessage(await renewLink(application), write)
   if (about === 'application-waits') {
     if (!turn) return []
-    const reminder = await toApplicant((emails, facts) =>
-      emails.reminder({ ...facts, turn, expiry: clockTime(lapsesAt) }),
-    )
-    return [{ ...reminder, until: lapsesAt }]
+    const to = await renewLink(application)
+    return [joinLinkMessage(to, lapsesAt, (emails, facts) => emails.reminder({ ...facts, turn }))]
   }
   const amount = Number(application.amount)
   const answer = async (write: JoinWriter) => [

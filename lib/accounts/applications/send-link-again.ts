@@ -18,7 +18,11 @@ async function sendLinks(email: string): Promise<void> {
   for (const application of await listOpenJoinApplications(db, email)) {
     const secret = joinSecretOf(application.startHash, application.email)
     await sendCounted(['join-mail', secret], application.email, {}, async () =>
-      sendEmail(joinLinkMessage('again', await renewLink(application), joinLinkEnd())),
+      sendEmail(
+        joinLinkMessage(await renewLink(application), joinLinkEnd(), (emails, facts) =>
+          emails.again(facts),
+        ),
+      ),
     )
   }
 }

@@ -111,7 +111,7 @@ async function saveStart(
     // it is complete.
     if (!saved || saved.renewal) return 'unneeded'
     const to = { ...saved, email, name: null, secret }
-    return sendEmail(joinLinkMessage('started', to, joinLinkEnd()))
+    return sendEmail(joinLinkMessage(to, joinLinkEnd(), (emails, facts) => emails.started(facts)))
   })
   if (sent === undefined) {
     // The same form was sent just before.
