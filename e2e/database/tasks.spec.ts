@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type postgres from 'postgres'
 import { releaseContacts } from '#db/queries/contacts/contact-changes.ts'
 import { type KeysetPage, listRows } from '#db/queries/list-rows.ts'
+import { listWaiting } from '#db/queries/staff/waiting.ts'
 import { findTask, taskList } from '#db/queries/tasks/tasks.ts'
 import { addNote, checkContacts, finishTask, takeTask } from '#db/queries/tasks/tasks-edit.ts'
 import { londonDay } from '../fixtures/measure/london-day.ts'
@@ -144,6 +145,22 @@ test('the list of tasks is filtered by all that is set, ordered by day with thos
     [{ q: 'Quill', kind: 'note' }, []],
   ] as const) {
     expect(await listed(filter), JSON.stringify(filter)).toEqual(expected)
+  }
+})
+
+test('a report of a change is listed also if the membership has lapsed or ended', async ({
+  own: { db, sql },
+}) => {
+  const people = new People(sql)
+  for (const [n, days] of [{ renews_on: londonDay(-91) }, { ended_on: londonDay(0) }].entries()) {
+    const { guid } = await people.addMembership({ person: await people.add(), primary: true })
+    await sql`update membership set ${sql(days)} where id = ${guid}`
+    await sql`
+      insert into task (kind, membership_id) values ('contacts-not-confirmed', ${guid}), ('not-me', ${guid})`
+    const listed = await listRows(db, taskList, oldest)
+    expect(listed.map(({ kind }) => kind)).toEqual(Array(n + 1).fill('not-me'))
+    expect(await findTask(db, listed[n]?.id ?? '')).toMatchObject({ membershipId: guid })
+    expect(await listWaiting(db, 9)).toMatchObject([{ name: 'tasks', count: n + 1 }])
   }
 })
 

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import { london, milliseconds } from '../expressions.ts'
-import { isListed } from '../memberships/membership-state.ts'
 import { countRows } from '../retention.ts'
+import { isOpen } from '../tasks/tasks.ts'
 
 /** A queue of work for staff. */
 export type QueueName =
@@ -57,10 +57,9 @@ const queues = (db: Database): Readonly<Record<QueueName, Queue>> => ({
   fees: applicationsIn('accepted'),
   payments: applicationsIn('awaiting-payment'),
   tasks: {
-    rows: sql`task left join membership on membership.id = task.membership_id
-      where done_at is null and (task.membership_id is null or ${isListed(db)})`,
-    id: sql`task.id`,
-    since: sql`task.created_at`,
+    rows: sql`task where ${isOpen(db)}`,
+    id: sql`id`,
+    since: sql`created_at`,
     due: { on: sql`due_on`, isOver: sql`due_on < ${london}` },
   },
   imports: {

@@ -62,9 +62,12 @@ const taskProperties = sql<TaskRow>`
   due_on::text as "dueOn", coalesce(due_on < ${london}, false) as "isOverdue",
   ${milliseconds(sql`task.created_at`)} as "createdAt", ${reported} as reported`
 
-/** True of an open task, unless its membership has lapsed or ended, until that is renewed. */
-const isOpen = (db: Database): SQL => sql`
-  task.done_at is null and (task.membership_id is null or exists (
+/**
+ * True of an open task, unless its membership has lapsed or ended, until that is renewed. The report of a change is never
+ * left out: it has frozen the contacts.
+ */
+export const isOpen = (db: Database): SQL => sql`
+  task.done_at is null and (task.membership_id is null or task.kind = 'not-me' or exists (
     select from membership where membership.id = task.membership_id and ${isListed(db)}))`
 
 /** The list of open tasks. */
