@@ -1,3 +1,4 @@
+import { readyResponse, toResponse } from '#lib/http/representations.ts'
 import { refreshLogo, uploadedLogo } from '#lib/records/logo.ts'
 
 /** Sends the uploaded logo, which browsers ask for again: it keeps its URL when it changes. */
@@ -5,11 +6,11 @@ export async function GET({ headers }: Request): Promise<Response> {
   await refreshLogo()
   const logo = uploadedLogo()
   if (!logo) return new Response(null, { status: 404 })
-  const ETag = `"${logo.id}"`
-  const common = { ETag, 'Cache-Control': 'public, max-age=0, must-revalidate' }
-  return headers.get('if-none-match') === ETag
-    ? new Response(null, { status: 304, headers: common })
-    : new Response(new Uint8Array(logo.bytes), {
-        headers: { ...common, 'Content-Type': `image/${logo.type}` },
-      })
+  const found = { bytes: new Uint8Array(logo.bytes), tag: `"${logo.id}"` }
+  return toResponse(
+    readyResponse(found, headers.get('if-none-match'), {
+      'Content-Type': `image/${logo.type}`,
+      'Cache-Control': 'public, max-age=0, must-revalidate',
+    }),
+  )
 }
