@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type postgres from 'postgres'
+import { connect } from '#db/driver/connect.ts'
 import {
   addAttempt,
   claimWebhooks,
@@ -21,7 +22,7 @@ import {
 import { webhookRetrySeconds } from '#db/values/lifetimes.ts'
 import { maxFailingDays } from '#db/values/periods.ts'
 import { People } from '../fixtures/people.ts'
-import { expect, test } from '../fixtures/statements.ts'
+import { eventIdAt, expect, test } from '../fixtures/statements.ts'
 
 type Db = Parameters<typeof claimWebhooks>[0]
 
@@ -336,9 +337,13 @@ test('a webhook continues where it stopped, after all events, or with the first 
   for (let n = 0; n < 3; n += 1) await addEvent(db, sql)
   const [last] = await sql`select max(position)::int as position from event`
   const newest = Number(last?.position)
-  await sql`update event set at = '2031-06-29T12:00Z'`
-  await sql`update event set at = '2031-06-30T22:59:59Z' where position = ${newest - 1}`
-  await sql`update event set at = '2031-06-30T23:00Z' where position = ${newest}`
+  for (const [from, at] of [
+    [0, '2031-06-29T12:00Z'],
+    [newest - 1, '2031-06-30T22:59:59Z'],
+    [newest, '2031-06-30T23:00Z'],
+  ] as const) {
+    await sql`update event set at = ${at}, id = ${eventIdAt(sql, at)} where position >= ${from}`
+  }
   await sql`update webhook set position = 1 where id = ${id}`
   for (const [from, position] of [
     ['stopped', 1],
@@ -356,4 +361,25 @@ test('a webhook continues where it stopped, after all events, or with the first 
       disabledBy: null,
     })
   }
+})
+
+test('the first event of a day is found along an index', async ({ own: { db, sql, url } }) => {
+  await addClient(sql, 'app')
+  const id = await addHook(db, 'app')
+  await sql`
+    insert into event (id, type, at, position, run)
+    select ${eventIdAt(sql, sql`at`)}, 'account.created', at, 1000000 + n, ${randomUUID()}::uuid
+    from generate_series(1, 20000) as n, lateral (select '2031-06-01'::timestamptz + n * interval '2 minutes') as t (at)`
+  await sql`analyze event`
+  const other = connect(url)
+  expect(await startWebhook(other, id, { day: '2031-06-27' }, 'olga')).toBe(true)
+  const read = async () =>
+    (
+      await sql`select seq_tup_read + idx_tup_fetch as rows from pg_stat_user_tables where relname = 'event'`
+    )[0]?.rows
+  const before = Number(await read())
+  // A connection reports what it has read when it ends.
+  await other.$client.end()
+  await expect.poll(async () => Number(await read()) - before).toBeGreaterThan(0)
+  expect(Number(await read()) - before).toBeLessThan(1_000)
 })

@@ -8,7 +8,7 @@ import {
   findPlaceBeforeDay,
   listEventsAfter,
 } from '#db/queries/events/feed.ts'
-import { expect, test } from '../fixtures/statements.ts'
+import { eventIdAt, expect, test } from '../fixtures/statements.ts'
 
 const run = randomUUID()
 
@@ -16,8 +16,7 @@ const run = randomUUID()
 async function addEvent(sql: postgres.Sql, at: string, position: number | null): Promise<string> {
   const [row] = await sql`
     insert into event (id, type, at, position, run)
-    select (lpad(to_hex((extract(epoch from ${at}::timestamptz) * 1000)::bigint), 12, '0')
-        || '7abc8' || substr(md5(random()::text), 1, 15))::uuid, 'account.created', ${at}, ${position},
+    select ${eventIdAt(sql, at)}, 'account.created', ${at}, ${position},
       ${position === null ? null : run}
     returning id`
   return row?.id

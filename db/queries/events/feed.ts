@@ -77,23 +77,27 @@ const firstIdAt = (
   || '70008000000000000000')::uuid`
 
 /**
- * Finds the place before the events of a day in London and the later ones, along two indexes. An event that was
- * committed late has a later place than its id says, so the first place of an hour counts: no statement takes longer.
+ * The place before the events of a day in London and the later ones, along two indexes. An event that was committed
+ * late has a later place than its id says, so the first place of an hour counts: no statement takes longer. The sum
+ * keeps the planner from a walk along all earlier places.
  */
+export const placeBeforeDay = (day: string): SQL => sql`
+  with day as (select ${day}::timestamp at time zone 'Europe/London' as start),
+  first_one as (
+    select id, at from event
+    where id >= (select ${firstIdAt(sql`start`)} from day) and position is not null
+    order by id limit 1
+  ), first_place as (
+    select min(position + 0) as position from event
+    where id between (select id from first_one)
+      and (select greatest(id, ${firstIdAt(sql`at + interval '1 hour'`)}) from first_one)
+  )
+  select coalesce((select at < (select start from day) from event where position is not null
+      order by position limit 1), true) as "isKnown",
+    (select jsonb_build_object('position', position, 'run', run) from event
+      where position < coalesce((select position from first_place), 9223372036854775807)
+      order by position desc limit 1) as place`
+
+/** Finds the place before the events of a day in London and the later ones. */
 export const findPlaceBeforeDay = (db: Database, day: string) =>
-  db.findRow<{ readonly isKnown: boolean; readonly place: FeedPlace | null }>(sql`
-    with day as (select ${day}::timestamp at time zone 'Europe/London' as start),
-    first_one as (
-      select id, at from event
-      where id >= (select ${firstIdAt(sql`start`)} from day) and position is not null
-      order by id limit 1
-    ), first_place as (
-      select min(position) as position from event
-      where id between (select id from first_one)
-        and (select greatest(id, ${firstIdAt(sql`at + interval '1 hour'`)}) from first_one)
-    )
-    select coalesce((select at < (select start from day) from event where position is not null
-        order by position limit 1), true) as "isKnown",
-      (select jsonb_build_object('position', position, 'run', run) from event
-        where position < coalesce((select position from first_place), 9223372036854775807)
-        order by position desc limit 1) as place`)
+  db.findRow<{ readonly isKnown: boolean; readonly place: FeedPlace | null }>(placeBeforeDay(day))

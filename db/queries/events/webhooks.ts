@@ -6,6 +6,7 @@ import { listLimits } from '../../values/list-limits.ts'
 import { type Actor, insertActorAuditEvent } from '../audit/audit.ts'
 import { jsonRows, milliseconds } from '../expressions.ts'
 import type { Stored } from '../stored.ts'
+import { placeBeforeDay } from './feed.ts'
 import { endWait } from './waiting-events.ts'
 
 /** True of the row of `client` if its webhooks get events: not those of a client that is disabled or a test client. */
@@ -192,6 +193,6 @@ export const retryWaitingEvents = (db: Database, id: string, actor: Actor) =>
 const startPosition = (from: WebhookStart) => {
   if (from === 'stopped') return sql`position`
   if (from === 'now') return sql`coalesce((select max(position) from event), 0)`
-  return sql`coalesce((select min(position) - 1 from event
-    where at >= ${from.day}::date::timestamp at time zone 'Europe/London'), (select max(position) from event), 0)`
+  return sql`coalesce((select (place ->> 'position')::bigint
+    from (${placeBeforeDay(from.day)}) as found where "isKnown"), 0)`
 }
