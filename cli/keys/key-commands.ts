@@ -28,7 +28,7 @@ export const keyCommands: Noun = {
       name: 'rotate',
       summary: 'creates a new signing key, and moves everything to a new AUTH_SECRET',
       description:
-        'Creates a new signing key. It signs after a day, when all applications have fetched it. The old key stays valid until its tokens have expired. With AUTH_SECRET_FORMER, it also encrypts everything in the database with the new AUTH_SECRET: run it once every instance has both settings. It may be repeated.',
+        'Creates a new signing key. It signs after a day, when all applications have fetched it. The old key stays published while applications may hold ID tokens that it signed. With AUTH_SECRET_FORMER, it also encrypts everything in the database with the new AUTH_SECRET: run it once every instance has both settings. It may be repeated.',
       examples: ['keys rotate'],
       async run({ operator }) {
         await openServiceDatabase()

@@ -155,8 +155,8 @@ const due: Readonly<
     async prepare({ sql }) {
       const [old, successor] = [await addKey(), await addKey()]
       await sql`
-        update signing_key set created_at = now() - case id when ${old} then interval '9 days'
-          else interval '26 hours' + interval '1 minute' end where id in (${old}, ${successor})`
+        update signing_key set created_at = now() - case id when ${old} then interval '40 days'
+          else interval '31 days' + interval '1 minute' end where id in (${old}, ${successor})`
       const state = () => sql`select id from signing_key order by created_at`
       return [{ state, before: [{ id: old }, { id: successor }], after: [{ id: successor }] }]
     },

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { lifetimes } from '#db/values/lifetimes.ts'
 import { currentKeyOf, isRenewalDue, keyAgesSeconds } from './key-ages.ts'
 
 const { activation, renewal, succession } = keyAgesSeconds
@@ -26,6 +27,6 @@ test('the renewal of a signing key is due once, when the newest key is 90 days o
   expect(isRenewalDue(keysOf(renewal, 60))).toBe(false)
 })
 
-test('a signing key is deleted after the last token that it signed has expired', () => {
-  expect(succession - activation).toBeGreaterThan(3600)
+test('a key is published for as long as a grant whose ID token it signed', () => {
+  expect(succession - activation).toBeGreaterThanOrEqual(lifetimes.grant)
 })

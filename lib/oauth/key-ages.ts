@@ -1,5 +1,6 @@
-const hour = 60 * 60
-const day = 24 * hour
+import { lifetimes } from '#db/values/lifetimes.ts'
+
+const day = 24 * 60 * 60
 
 /** The ages of a signing key, in seconds, at which its role changes. */
 export const keyAgesSeconds = {
@@ -7,8 +8,8 @@ export const keyAgesSeconds = {
   activation: day,
   /** The successor of the key is made. */
   renewal: 90 * day,
-  /** The predecessor of the key is deleted. Every token that it signed has expired. */
-  succession: day + 2 * hour,
+  /** The predecessor of the key is deleted. Every grant that its ID tokens belong to, as hints of a sign-out, is over. */
+  succession: day + lifetimes.grant,
 } as const
 
 interface Aged {

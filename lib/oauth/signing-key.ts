@@ -39,13 +39,13 @@ export const currentSigningKey = (): Promise<SigningKey> =>
     cacheFor(cacheForMs, async () => (await findKey()) ?? (await makeKey())),
   )()
 
-/** The public halves of all keys that may have signed a valid token (RFC 7517, section 5). */
+/** The public halves of all keys that may have signed a token of a grant (RFC 7517, section 5). */
 export async function listPublicKeys(): Promise<JWK[]> {
   await currentSigningKey()
   return (await listSigningKeys(db)).map(({ publicJwk }) => publicJwk as JWK)
 }
 
-/** Deletes the keys that have signed no token that is still valid. */
+/** Deletes the keys that have signed no token of a grant that may last. */
 export const deleteRetiredSigningKeys = (): Promise<void> =>
   deleteOldSigningKeys(db, keyAgesSeconds.succession)
 

@@ -128,7 +128,7 @@ The old secret stays valid until you run: ${commandName} client rotate ${id} --f
     status: {
       next: 'published, signs after a day',
       current: 'signs',
-      previous: 'published until its tokens have expired',
+      previous: 'published, signs no more',
       unreadable: 'cannot sign: it was encrypted with another AUTH_SECRET',
     },
     rotated: (id: string): string =>
