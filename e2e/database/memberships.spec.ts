@@ -1,3 +1,4 @@
+import { decideApplication } from '#db/queries/applications/decisions.ts'
 import { findCardState } from '#db/queries/memberships/card.ts'
 import { listContactMemberships, matchMemberships } from '#db/queries/memberships/memberships.ts'
 import {
@@ -8,11 +9,14 @@ import {
 } from '#db/queries/memberships/memberships-edit.ts'
 import { findNextNumber } from '#db/queries/memberships/next-number.ts'
 import { endMemberships } from '#db/queries/memberships/renewals.ts'
+import { hashOf } from '#lib/auth/secret.ts'
 import { isJustPaid, renewMembership } from '#lib/memberships/change-term.ts'
 import { closeDatabase, setDatabaseUrl } from '#lib/runtime/database.ts'
 import { londonDay } from '../fixtures/measure/london-day.ts'
-import { unique } from '../fixtures/people.ts'
-import { expect, newHash, test } from '../fixtures/statements.ts'
+import { People, unique } from '../fixtures/people.ts'
+import { context, expect, newHash, test } from '../fixtures/statements.ts'
+import { addStaff, staffSession } from '../staff/staff.ts'
+import { addApplicationRow } from './application-row.ts'
 import { addMembership, datesOf } from './dated-membership.ts'
 
 const none = '00000000-0000-0000-0000-000000000000'
@@ -235,6 +239,32 @@ test('staff are asked whether a membership is paid again for 24 hours, unless it
       select id from audit_event where action = 'membership-renewed' and membership_id = ${id}`
     expect(await takeMembershipActBack(db, act?.id, 'olga')).toBe(true)
     expect(await paid(0), 'when it was taken back').toBe(false)
+  } finally {
+    await closeDatabase()
+  }
+})
+
+test('staff are asked whether a membership is paid again after its renewal was marked as paid in the queue', async ({
+  own: { db, sql, url },
+}) => {
+  setDatabaseUrl(url)
+  try {
+    const people = new People(sql)
+    const session = hashOf(await staffSession(people, await addStaff(people, 'membership')))
+    const caller = { session, roles: ['membership'], context } as const
+    for (const [action, from, to] of [
+      ['join-paid', 'awaiting-payment', 'member'],
+      ['join-accepted', 'sent', 'member'],
+      ['join-accepted', 'sent', 'accepted'],
+    ] as const) {
+      const { guid: membership_id } = await people.addMembership()
+      const renewal = { renewal: true, membership_id, account_id: (await people.add()).id }
+      const { id } = await addApplicationRow(sql, { ...renewal, state: from })
+      expect(await decideApplication(db, caller, id, { action, from: [from], to, text: '' })).toBe(
+        true,
+      )
+      expect(await isJustPaid(membership_id), `${action} ${to}`).toBe(to === 'member')
+    }
   } finally {
     await closeDatabase()
   }

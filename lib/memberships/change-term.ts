@@ -14,12 +14,18 @@ export const findNextRenewal = (id: string): Promise<string | undefined> =>
 
 const dayMs = 24 * 60 * 60 * 1_000
 
-/** Returns true if a membership was marked as paid in the last 24 hours, and that was not taken back. */
+/**
+ * Returns true if a membership was marked as paid in the last 24 hours, by itself or with its renewal, and that was not
+ * taken back.
+ */
 export async function isJustPaid(id: string): Promise<boolean> {
   const changes = await listChanges(db, 'membership', id)
   return changes.some(
-    ({ action, at, isUndone }) =>
-      action === 'membership-renewed' && !isUndone && at > Date.now() - dayMs,
+    ({ action, at, isUndone, replaced }) =>
+      !isUndone &&
+      at > Date.now() - dayMs &&
+      (action === 'membership-renewed' ||
+        (/^join-(paid|accepted)$/.test(action) && replaced.some(({ after }) => after?.renewsOn))),
   )
 }
 
