@@ -218,6 +218,23 @@ test('officers change the type of the selected memberships, and each change is r
   expect(events).toEqual(expected)
 })
 
+test('a membership whose type a colleague has changed meanwhile keeps it when several change their type', async ({
+  people,
+  service,
+}) => {
+  const { sql } = people
+  const [hill, down] = [await people.addMembership(), await people.addMembership()]
+  const { session } = await openLists(service, people, 'membership')
+  const page = `/staff/memberships/change-type?ids=${hill.guid}.${down.guid}`
+  const change = await formRequest(service, session, page, 'Change the type')
+  await sql`update membership set type = 'Equivalence Member' where id = ${hill.guid}`
+  const changed = await change(session, { type: 'Friend' })
+  expect(changed.headers.get('location')).toContain('done-count=1&other-count=1')
+  const types = await sql`
+    select type from membership where id in (${hill.guid}, ${down.guid}) order by id = ${down.guid}`
+  expect(types).toEqual([{ type: 'Equivalence Member' }, { type: 'Friend' }])
+})
+
 test('all memberships that match are selected at once up to the limit, and only those that were shown are changed', async ({
   people,
   service,

@@ -83,7 +83,12 @@ export const listForms = [
     async ({ who, input, ...sent }) => {
       const ids = selected(sent)
       const batch = randomUUID()
-      const changed = await changeTypes(ids, input.type, { ...who.actor, batch })
+      const changed = await changeTypes(
+        ids,
+        input.type,
+        { ...who.actor, batch },
+        readShown(input.shown),
+      )
       return listAfter(memberships, 'staff-types-changed', [changed, ids.length - changed], batch)
     },
     { isSelection: true },

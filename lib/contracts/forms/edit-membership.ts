@@ -66,6 +66,7 @@ export const MarkPaid = message('mark-paid', {
 /** The type that several memberships get. */
 export const ChangeTypes = message('change-types', {
   type: identifier('type', required(changeType.enter), offeredType()),
+  shown: shownValues,
 })
 
 /** A new contact of a membership: a person from the list, or `new` with a name and perhaps an email. */

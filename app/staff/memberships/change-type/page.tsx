@@ -16,6 +16,7 @@ export default async function ChangeType() {
       names={memberships.map(({ name, charityNumber, type }) =>
         [name, charityNumber, type].filter(Boolean).join(', '),
       )}
+      record={Object.fromEntries(memberships.map(({ id, type }) => [id, type]))}
       text={text}
     >
       {(field) => (
