@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { People } from '../fixtures/people.ts'
 import { runEnvironment } from '../fixtures/run-environment.ts'
 import { root } from '../fixtures/service.ts'
+import { waitForLock } from '../fixtures/statements.ts'
 import { expect } from '../fixtures/test.ts'
 import { dump, header, members, tables, test } from './import-test.ts'
 
@@ -106,6 +107,39 @@ test('gatehouse import undo keeps rows that were edited or used since, and says 
   const left = await sql`
     select username from account where source is not null order by username`
   expect(left.map(({ username }) => username)).toEqual(['ann.field', 'ben.field'])
+})
+
+test('an undo keeps a row that is changed while it runs', async ({ gatehouse, own, save }) => {
+  const { sql } = own
+  await gatehouse('import', await save('members.csv', members.slice(0, 3)), '--yes')
+  const moved = members.map((line) => line.replace('1 Mill Lane', '3 Mill Lane'))
+  const imported = await gatehouse('import', await save('moved.csv', moved), '--yes', '--json')
+  const { importId } = JSON.parse(imported.stdout)
+  const { undone } = await sql.begin(async (tx) => {
+    await tx`update account set phone = '01749 000001' where forename in ('Ann', 'Cat')`
+    await tx`update membership set band = 'Small' where name = 'Hill Farm'`
+    const undone = gatehouse('import', 'undo', `${importId}`, '--yes', '--json')
+    await waitForLock(sql, undone)
+    return { undone }
+  })
+  const { counts, kept } = JSON.parse((await undone).stdout)
+  expect(counts).toEqual({
+    account: { edited: 2, reversed: 1 },
+    contact: { reversed: 1 },
+    membership: { edited: 1, reversed: 1 },
+  })
+  const names: string[] = kept.map(({ name }: { name: string }) => name)
+  expect(names.sort()).toEqual(['Hill Farm', 'ann.field', 'cat.hedge'])
+  expect(
+    await sql`select forename, address, phone from account where source is not null order by 1`,
+  ).toEqual([
+    { forename: 'Ann', address: '3 Mill Lane', phone: '01749 000001' },
+    { forename: 'Ben', address: '1 Mill Lane', phone: null },
+    { forename: 'Cat', address: '2 Mill Lane', phone: '01749 000001' },
+  ])
+  expect(await sql`select band, address from membership where name = 'Hill Farm'`).toEqual([
+    { band: 'Small', address: '3 Mill Lane' },
+  ])
 })
 
 test('gatehouse import undo does not restore a role that another contact has since received', async ({

@@ -103,7 +103,7 @@ function sortRows(table: ImportTable): string {
   const { ctes, joins, cases } = ownReasons[table.table] ?? noReasons
   return `${ctes}
   sorted_${table.table} as materialized (
-    select c.n, c.row_id, c.before, case
+    select c.n, c.row_id, c.before, t.xmin as version, case
       when t.id is null then 'gone' ${cases}
       when c.before is null and c.fingerprint <> ${fingerprintOf(table)} then 'edited'
       when c.before is not null and not (${recordOf(table.columns, table.besides)} @> c.after) then 'edited'
@@ -121,7 +121,7 @@ const sortContacts = `
     from contact k ${ownContact}
     where own.n is null and (k.is_primary or k.is_billing) group by k.membership_id
   ), sorted_contact as materialized (
-    select c.n, c.row_id, c.account_id, c.before, case
+    select c.n, c.row_id, c.account_id, c.before, t.xmin as version, case
       when t.membership_id is null then 'gone'
       when c.before is null and c.fingerprint <> ${contactFingerprint} then 'edited'
       when c.before is not null and to_jsonb(t) <> c.after then 'edited'
@@ -139,11 +139,13 @@ const sortContacts = `
     where c.target = 'contact'
   )`
 
+// A row that somebody changes while the statement runs has another version once it can be written, and stays.
 const writeRows = ({ table, columns, besides }: ImportTable) => `
   deleted_${table} as (
     delete from ${table} t using sorted_${table} c, gate
-    where t.id = c.row_id and c.before is null and c.outcome = 'reversed'
-    returning 1
+    where t.id = c.row_id and t.xmin = c.version and c.before is null and c.outcome = 'reversed'
+      and (select count(*) from restored_contact) >= 0
+    returning t.id
   ), restored_${table} as (
     update ${table} t set ${[
       ...storedOnce(columns).map(({ stored, restored }) => `"${stored}" = ${restored}`),
@@ -151,8 +153,9 @@ const writeRows = ({ table, columns, besides }: ImportTable) => `
     ].join(', ')}
     from sorted_${table} c, gate, ${table} current,
       lateral jsonb_populate_record(current, c.before - 'password_hash') r
-    where t.id = c.row_id and current.id = c.row_id and c.before is not null
+    where t.id = c.row_id and t.xmin = c.version and current.id = c.row_id and c.before is not null
       and c.outcome = 'reversed' and (select count(*) from deleted_${table}) >= 0
+    returning t.id, c.before
   )`
 
 // Deleted first and inserted afterwards, so that no membership has two primary contacts meanwhile.
@@ -161,14 +164,14 @@ const writeContacts = `
     "select row_id from sorted_contact, gate where outcome = 'reversed'",
   )}), deleted_contact as (
     delete from contact t using sorted_contact c, gate
-    where t.membership_id = c.row_id and t.account_id = c.account_id and c.outcome = 'reversed'
-      and (select count(*) from their_memberships) >= 0
-    returning 1
+    where t.membership_id = c.row_id and t.account_id = c.account_id and t.xmin = c.version
+      and c.outcome = 'reversed' and (select count(*) from their_memberships) >= 0
+    returning t.membership_id as id, t.account_id, c.before
   ), restored_contact as (
-    insert into contact select r.* from sorted_contact c, gate,
-      lateral jsonb_populate_record(null::contact, c.before) r
-    where c.before is not null and c.outcome = 'reversed'
-      and (select count(*) from deleted_contact) >= 0
+    insert into contact select r.* from deleted_contact,
+      lateral jsonb_populate_record(null::contact, before) r
+    where before is not null and (select count(*) from deleted_contact) >= 0
+    returning 1
   )`
 
 const accounts = importTables.filter(({ table }) => table === 'account')
@@ -183,25 +186,31 @@ export const sortCtes: string = [
 
 const endLinks = `
   ended_links as (${endSentLinks(`
-    select t.id, t.email as before, c.before ->> 'email' as after
-    from sorted_account c join account t on t.id = c.row_id, gate
-    where c.outcome = 'reversed' and c.before ? 'email'`)}
+    select id, t.email as before, c.before ->> 'email' as after
+    from restored_account c join account t using (id) where c.before ? 'email'`)}
   )`
 
 /** The CTEs that reverse the rows, if the CTE `gate` has a row. */
-export const reverseCtes: string = [writeContacts, endLinks, ...importTables.map(writeRows)].join(
+export const reverseCtes: string = [writeContacts, ...importTables.map(writeRows), endLinks].join(
   ',',
 )
 
 const tables = importTables.map(({ table }) => table)
 
+const outcome = `case when outcome = 'reversed' and written.id is null and exists (select from gate)
+  then 'edited' else outcome end as outcome`
+
 /** The query of every row: its table, its place in the import, its key and the outcome. */
 export const outcomes: string = [
   ...tables.map(
     (table) => `
-    select '${table}' as "table", n, row_id, null::uuid as account_id, outcome from sorted_${table}`,
+    select '${table}' as "table", n, row_id, null::uuid as account_id, ${outcome}
+    from sorted_${table} left join (
+      select id from deleted_${table} union all select id from restored_${table}
+    ) as written on written.id = row_id`,
   ),
-  `select 'contact', n, row_id, account_id, outcome from sorted_contact`,
+  `select 'contact', n, row_id, own.account_id, ${outcome} from sorted_contact own
+    left join deleted_contact written on written.id = row_id and written.account_id = own.account_id`,
 ].join(' union all ')
 
 /** The name by which an operator recognises the row `row`. */

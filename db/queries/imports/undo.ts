@@ -68,8 +68,7 @@ export const undoImport = (
     ), email_audit as (
       ${insertEmailAudit(
         operator,
-        sql`(select row_id as id from sorted_account where outcome = 'reversed' and before ? 'email') as updated,
-          marked as added_import`,
+        sql`(select id from restored_account where before ? 'email') as updated, marked as added_import`,
       )}
     ), outcome as materialized (${sql.raw(outcomes)})
     select jsonb_build_object(
