@@ -33,6 +33,37 @@ const laterChanges: Readonly<Record<string, { sql: string; outcomes: readonly st
     sql: `update membership set name = 'Vale' where source is not null`,
     outcomes: ['reversed', 'reversed', 'edited'],
   },
+  'staff wrote a note on the person': {
+    sql: `insert into record_note (account_id, text)
+      select id, 'Rang' from account where username = 'ann.field'`,
+    outcomes: ['edited', 'account-stays', 'contact-stays'],
+  },
+  'the person asked for the details that are stored': {
+    sql: `insert into privacy_request (account_id, kind)
+      select id, 'access' from account where username = 'ann.field'`,
+    outcomes: ['edited', 'account-stays', 'contact-stays'],
+  },
+  'the person became staff': {
+    sql: `insert into staff_role (account_id, role)
+      select id, 'help-desk' from account where username = 'ann.field'`,
+    outcomes: ['edited', 'account-stays', 'contact-stays'],
+  },
+  'another account of the person was merged': {
+    sql: `insert into account_merge (merged_id, account_id, moved) select later.id, account.id, '{}'
+      from account later, account where later.username = 'later' and account.username = 'ann.field'`,
+    outcomes: ['edited', 'account-stays', 'contact-stays'],
+  },
+  'staff added a task to the membership': {
+    sql: `insert into task (kind, membership_id, text)
+      select 'note', id, 'Ring' from membership where source is not null`,
+    outcomes: ['reversed', 'reversed', 'edited'],
+  },
+  'somebody was invited to the membership': {
+    sql: `insert into contact_invitation (membership_id, inviter_id, email, expires_at)
+      select membership.id, account.id, 'eve@oak.example', now() + interval '1 day'
+      from membership, account where membership.source is not null and username = 'later'`,
+    outcomes: ['reversed', 'reversed', 'edited'],
+  },
   'staff added a contact': {
     sql: `insert into contact (membership_id, account_id) select membership.id, account.id
       from membership, account where membership.source is not null and username = 'later'`,

@@ -30,9 +30,16 @@ interface Reasons {
 const ownContact = `left join change own on own.target = 'contact'
   and own.row_id = k.membership_id and own.account_id = k.account_id`
 
+/** The CTE of the rows on which staff have written, or that have rows of these tables, which would go with them. */
+const notedRows = (table: string, ...others: readonly string[]) => `
+  noted_${table} as materialized (${['record_note', `task where kind = 'note'`, ...others]
+    .map((from) => `select ${table}_id as id from ${from}`)
+    .join(' union ')}
+  ),`
+
 const ownReasons: Readonly<Record<string, Reasons>> = {
   account: {
-    ctes: `
+    ctes: `${notedRows('account', 'privacy_request', 'staff_role', 'account_merge')}
   used_account as materialized (
     select c.row_id from change c join credential on credential.account_id = c.row_id
     where c.target = 'account' and kind in ('session', 'bearer', 'refresh', 'code', 'passthrough')
@@ -53,6 +60,7 @@ const ownReasons: Readonly<Record<string, Reasons>> = {
     where c.target = 'account' and c.before ? 'username' and other.id <> c.row_id group by c.n
   ),`,
     joins: `
+    left join noted_account noted on noted.id = c.row_id
     left join used_account on used_account.row_id = c.row_id
     left join other_contact on other_contact.account_id = c.row_id
     left join edited_contact on edited_contact.account_id = c.row_id
@@ -64,20 +72,24 @@ const ownReasons: Readonly<Record<string, Reasons>> = {
       then 'signed-in'
     when c.before is null and other_contact.account_id is not null then 'has-contacts'
     when c.before is null and edited_contact.account_id is not null then 'contact-stays'
-    when taken_username.n is not null then 'taken'`,
+    when taken_username.n is not null then 'taken'
+    when c.before is null and noted.id is not null then 'edited'`,
   },
   membership: {
-    ctes: `
+    ctes: `${notedRows('membership', 'contact_invitation')}
   staying_contact as materialized (
     select k.membership_id, bool_or(own.n is null) as is_added
     from contact k left join sorted_contact own
       on own.row_id = k.membership_id and own.account_id = k.account_id
     where own.outcome is distinct from 'reversed' group by k.membership_id
   ),`,
-    joins: 'left join staying_contact on staying_contact.membership_id = c.row_id',
+    joins: `
+    left join noted_membership noted on noted.id = c.row_id
+    left join staying_contact on staying_contact.membership_id = c.row_id`,
     cases: `
     when c.before is null and staying_contact.is_added then 'has-contacts'
-    when c.before is null and staying_contact.membership_id is not null then 'contact-stays'`,
+    when c.before is null and staying_contact.membership_id is not null then 'contact-stays'
+    when c.before is null and noted.id is not null then 'edited'`,
   },
   fee: {
     // The added fees that the undo deletes, so that others can have their period again.
