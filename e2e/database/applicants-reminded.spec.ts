@@ -1,4 +1,5 @@
 import { findNoticedApplication } from '#db/queries/applications/noticed-decision.ts'
+import { messagesAboutApplication } from '#lib/accounts/applications/application-messages.ts'
 import { remindApplicants } from '#lib/accounts/applications/remind-applicants.ts'
 import { env } from '#lib/env.ts'
 import { sendOutgoing } from '#lib/lifecycle/send-outgoing.ts'
@@ -52,6 +53,37 @@ test('an applicant whose account was disabled is not reminded, and the applicati
   } finally {
     Object.assign(env, { smtpUrl: undefined })
     log.level = 'info'
+    await closeDatabase()
+  }
+})
+
+test('a renewal with an open question is reminded twice, in the words of a renewal, before it lapses', async ({
+  own: { sql, url },
+}) => {
+  setDatabaseUrl(url)
+  setServiceSecret(authSecret)
+  const { id } = await addApplicationRow(sql, {
+    state: 'asked',
+    renewal: true,
+    sent_at: new Date(),
+  })
+  const after = async (days: number) => {
+    await sql`update join_application set changed_at = ${daysAgo(days)} where id = ${id}`
+    await remindApplicants()
+    const [row] = await sql`select state, reminders from join_application where id = ${id}`
+    return [row?.state, row?.reminders]
+  }
+  try {
+    const states = []
+    for (const days of [6, 8, 20, 22, 29]) states.push(await after(days))
+    expect(states).toEqual([0, 1, 1, 2, 2].map((reminders) => ['asked', reminders]))
+    const facts = { about: 'application-waits', applicationId: id } as const
+    const [message] = await messagesAboutApplication(facts, null)
+    const { subject, parts } = message?.content() ?? {}
+    expect(subject).toContain('Your answer about the renewal of your membership of')
+    expect(JSON.stringify(parts)).not.toMatch(/application|to join/)
+    expect(await after(31)).toEqual(['lapsed', 0])
+  } finally {
     await closeDatabase()
   }
 })

@@ -172,7 +172,7 @@ export const remindApplicants = (db: Database, limit: number) => {
   return db.getValue<number>(sql`
     with due as (
       select id from join_application
-      where state in ('started', 'asked', 'awaiting-payment') and reminders < 2 and not renewal
+      where (state = 'asked' or state in ('started', 'awaiting-payment') and not renewal) and reminders < 2
         and changed_at < case when reminders = 0 then ${first} else ${second} end
       order by changed_at limit ${limit} for update skip locked
     ), reminded as (
@@ -185,13 +185,13 @@ export const remindApplicants = (db: Database, limit: number) => {
 }
 
 /**
- * Ends the applications whose applicants have had two reminders and did not respond for 30 days, and renewals
- * without reminders; returns their number. One that waits for a payment stays, because its membership exists.
+ * Ends the applications whose applicants have had two reminders and did not respond for 30 days, and renewals that were not
+ * sent, without reminders; returns their number. One that waits for a payment stays, because its membership exists.
  */
 export const lapseApplications = async (db: Database): Promise<number> => {
   const lapsed = await db.findRows(sql`
     update join_application set state = 'lapsed', changed_at = now(), reminders = 0
-    where state in ('started', 'asked') and (reminders = 2 or renewal)
+    where state in ('started', 'asked') and (reminders = 2 or renewal and state = 'started')
       and changed_at < now() - ${joinLinkDays} * interval '1 day'
     returning id`)
   return lapsed.length

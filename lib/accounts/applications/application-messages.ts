@@ -98,7 +98,10 @@ export async function messagesAboutApplication(
   if (about === 'application-waits') {
     if (!turn) return []
     const to = await renewLink(application)
-    return [joinLinkMessage(to, lapsesAt, (emails, facts) => emails.reminder({ ...facts, turn }))]
+    const ofAim = renewal && turn === 'asked' ? 'renewal-asked' : turn
+    return [
+      joinLinkMessage(to, lapsesAt, (emails, facts) => emails.reminder({ ...facts, turn: ofAim })),
+    ]
   }
   const amount = Number(application.amount)
   const answer = async (write: JoinWriter) => [

@@ -205,8 +205,8 @@ export const members = [
   {
     name: 'paid-application-lapses',
     as: 'sql',
-    find: "where state in ('started', 'asked') and (reminders = 2 or renewal)",
-    put: "where state in ('started', 'asked', 'awaiting-payment') and (reminders = 2 or renewal)",
+    find: "where state in ('started', 'asked') and (reminders = 2 or renewal and state = 'started')",
+    put: "where state in ('started', 'asked', 'awaiting-payment') and (reminders = 2 or renewal and state = 'started')",
     tests: [
       'e2e/resilience/retention.spec.ts > applicants are reminded',
       'e2e/staff/applications.spec.ts',

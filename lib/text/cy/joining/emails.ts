@@ -189,21 +189,28 @@ export const joinEmailText = {
   },
 } satisfies Translation<typeof emailsEnglish>
 
-const lapses = (expiry: string) =>
-  `Os na fyddwn yn clywed gennych erbyn ${expiry}, bydd y cais yn dod i ben a byddwn yn ei ddileu yn nes ymlaen. Gallwch ddechrau eto unrhyw bryd. Os nad ydych am ymuno mwyach, nid oes angen i chi wneud unrhyw beth.`
+const lapses = (what: string, aim: string) => (expiry: string) =>
+  `Os na fyddwn yn clywed gennych erbyn ${expiry}, bydd ${what} yn dod i ben a byddwn yn ei ddileu yn nes ymlaen. Gallwch ddechrau eto unrhyw bryd. Os nad ydych am ${aim} mwyach, nid oes angen i chi wneud unrhyw beth.`
+const applicationLapses = lapses('y cais', 'ymuno')
 
 const reminders = {
   started: {
     subject: 'Nid yw eich cais i ymuno â ni wedi’i orffen',
     lead: 'Rydych wedi dechrau cais ond nid ydych wedi’i anfon eto. Mae eich atebion wedi’u cadw.',
     label: 'Parhau â’ch cais',
-    end: lapses,
+    end: applicationLapses,
   },
   asked: {
     subject: 'Eich ateb am eich cais i ymuno â ni',
     lead: 'Rydym wedi gofyn cwestiwn i chi am eich cais, ac nid ydym wedi cael eich ateb eto.',
     label: 'Ateb y cwestiwn',
-    end: lapses,
+    end: applicationLapses,
+  },
+  'renewal-asked': {
+    subject: 'Eich ateb am eich adnewyddiad',
+    lead: 'Rydym wedi gofyn cwestiwn i chi am eich adnewyddiad, ac nid ydym wedi cael eich ateb eto.',
+    label: 'Ateb y cwestiwn',
+    end: lapses('yr adnewyddiad', 'adnewyddu'),
   },
   'awaiting-payment': {
     subject: 'Eich ffi i ymuno â ni',

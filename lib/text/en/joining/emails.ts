@@ -244,11 +244,12 @@ const toTeam = {
   },
 }
 
-/** The states in which an applicant is reminded. */
-export type JoinReminderTurn = 'started' | 'asked' | 'awaiting-payment'
+/** The states in which an applicant is reminded, and that of a renewal. */
+export type JoinReminderTurn = 'started' | 'asked' | 'renewal-asked' | 'awaiting-payment'
 
-const lapses = (expiry: string) =>
-  `If we do not hear from you by ${expiry}, your application will lapse and we will delete it later. You can start again at any time. If you no longer want to join, you do not need to do anything.`
+const lapses = (what: string, aim: string) => (expiry: string) =>
+  `If we do not hear from you by ${expiry}, your ${what} will lapse and we will delete it later. You can start again at any time. If you no longer want to ${aim}, you do not need to do anything.`
+const applicationLapses = lapses('application', 'join')
 
 const reminders: Readonly<
   Record<
@@ -265,13 +266,20 @@ const reminders: Readonly<
     subject: (organisation) => `Your application to join ${organisation} is not finished`,
     lead: 'You have started an application and not sent it yet. Your answers are saved.',
     label: 'Continue your application',
-    end: lapses,
+    end: applicationLapses,
   },
   asked: {
     subject: (organisation) => `Your answer about your application to join ${organisation}`,
     lead: 'We have asked you a question about your application, and do not have your answer yet.',
     label: 'Answer the question',
-    end: lapses,
+    end: applicationLapses,
+  },
+  'renewal-asked': {
+    subject: (organisation) =>
+      `Your answer about the renewal of your membership of ${organisation}`,
+    lead: 'We have asked you a question about your renewal, and do not have your answer yet.',
+    label: 'Answer the question',
+    end: lapses('renewal', 'renew'),
   },
   'awaiting-payment': {
     subject: (organisation) => `Your fee to join ${organisation}`,
