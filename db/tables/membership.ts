@@ -75,10 +75,8 @@ export const membership = pgTable(
     index('membership_renewal')
       .on(table.renewsOn, table.id)
       .where(sql`${table.renewsOn} is not null`),
-    // For the job that marks memberships as over on the day.
-    index('membership_over')
-      .on(sql`least(${table.endedOn}, ${table.renewsOn})`)
-      .where(sql`not ${table.isOver}`),
+    // For the job that marks memberships as over on the day, and those that are listed again.
+    index('membership_is_over').on(table.isOver, sql`least(${table.endedOn}, ${table.renewsOn})`),
     index('membership_confirmation').on(table.confirmContactsStep, table.confirmContactsOn),
     check('membership_charity_number', sql`${table.charityNumber} <> ''`),
     ...importKeyConstraints('membership', table),

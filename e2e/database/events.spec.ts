@@ -2,7 +2,6 @@ import type postgres from 'postgres'
 import { findEvent } from '#db/queries/events/feed.ts'
 import { numberEvents } from '#db/queries/events/number-events.ts'
 import { findSubjects } from '#db/queries/events/subjects.ts'
-import { markMembershipsOver } from '#db/queries/memberships/over.ts'
 import { retentionRules } from '#db/queries/retention.ts'
 import { readSettings } from '#lib/settings.ts'
 import { londonDay } from '../fixtures/measure/london-day.ts'
@@ -188,34 +187,6 @@ test('a statement that fails leaves no event', async ({ own: { sql } }) => {
     update membership set charity_number = '' where (select count(*) from added) = 1`
   await expect(fails).rejects.toThrow('membership_charity_number')
   expect(await count()).toBe(before)
-})
-
-test('a membership that ends or lapses by time writes one event, once', async ({
-  own: { db, sql },
-}) => {
-  await sql`
-    insert into membership (charity_number, type, renews_on, ended_on)
-    select 'T' || n, 'Friend', renews_on, ended_on from (values
-      (1, ${londonDay(-91)}::date, null), (2, ${londonDay(-90)}::date, null), (3, null, ${londonDay(1)}::date),
-      (4, ${londonDay(1)}::date, null)) as t (n, renews_on, ended_on)`
-  const ended = () => sql`
-    select charity_number as number from event join membership on membership.id = membership_id
-    where event.type = 'membership.ended' and charity_number like 'T%' order by seq`
-  await markMembershipsOver(db, 5_000)
-  await markMembershipsOver(db, 5_000)
-  expect(await ended()).toEqual([{ number: 'T1' }])
-  // A day later.
-  await sql`alter table membership disable trigger membership_changed_over`
-  await sql`
-    update membership set renews_on = renews_on - 1, ended_on = ended_on - 1
-    where charity_number like 'T%'`
-  await sql`alter table membership enable trigger membership_changed_over`
-  expect(await markMembershipsOver(db, 5_000)).toBe(2)
-  expect(await markMembershipsOver(db, 5_000)).toBe(0)
-  expect((await ended()).map(({ number }) => number).sort()).toEqual(['T1', 'T2', 'T3'])
-  await sql`update membership set renews_on = ${londonDay(300)} where charity_number = 'T1'`
-  const [last] = await sql`select type from event order by seq desc limit 1`
-  expect(last?.type).toBe('membership.renewed')
 })
 
 test('events that are committed late come after those that have their places, and none gets lost', async ({

@@ -264,7 +264,7 @@ test('markMembershipsOver marks those that have ended or lapsed, once, in batche
 }) => {
   // Otherwise the change of its dates marks one that is over.
   await sql`alter table membership disable trigger membership_changed_over`
-  await sql`update membership set is_over = true`
+  await sql`update membership set is_over = true, ended_on = ${londonDay(-9)}`
   const lapsed = londonDay(-db.membershipGraceDays - 1)
   const ids = {
     second: await addMembership(sql, { endedOn: londonDay(-1) }),

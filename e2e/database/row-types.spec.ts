@@ -110,7 +110,7 @@ const locks = {
   'for no key update skip locked': [
     'askPrimaryContacts',
     'claimReminder',
-    'markMembershipsOver',
+    'markMembershipsOver × 2',
     'openConfirmationTasks',
   ],
   'for update': [

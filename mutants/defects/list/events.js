@@ -52,6 +52,6 @@ export const events = [
     as: 'sql',
     find: '<= ${london} and not ${isListed(db)}',
     put: '<= ${london}',
-    tests: ['e2e/database/events.spec.ts > ends or lapses by time'],
+    tests: ['e2e/database/membership-events.spec.ts > ends or lapses by time'],
   },
 ]
