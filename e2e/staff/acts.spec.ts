@@ -3,7 +3,8 @@ import { expect, test } from '../fixtures/browser.ts'
 import type { People } from '../fixtures/people.ts'
 import type { Service } from '../fixtures/service.ts'
 import { formRequest, openRecord } from './form-request.ts'
-import { addStaff, staffSession } from './staff.ts'
+import { saidAfter } from './said-after.ts'
+import { addStaff, giveRole, staffSession } from './staff.ts'
 
 /** An act that can be taken back: the form, what is sent, and what the record says that it replaced. */
 interface Row {
@@ -148,6 +149,28 @@ test('the values that a member replaces are on the record for 30 days, and never
   await people.sql`
     update act_change set at = now() - interval '30 days 1 minute' where account_id = ${ada.id}`
   expect(await read()).not.toContain('01749 000001 →')
+})
+
+test('the banner after a note or a reset offers no Undo of an edit a moment earlier', async ({
+  people,
+  service,
+}) => {
+  const ada = await people.add()
+  const officer = await addStaff(people, 'membership')
+  await giveRole(people, officer, 'help-desk')
+  const session = await staffSession(people, officer)
+  const saidBy = async (button: string, values = {}, page = '') => {
+    const path = await openRecord(service, session, `/staff/people/${ada.id}`, page)
+    const form = await formRequest(service, session, path, button)
+    return saidAfter(service, await form(session, values), session)
+  }
+  expect(await saidBy('', { county: 'Devon' }, '/edit')).toMatch(/ empty → Devon .*Undo/)
+  for (const [button, said] of [
+    ['Add the note', 'The note has been added'],
+    ['Remove the note', 'The note has been removed'],
+    ['Send a temporary password', 'We have sent a temporary password to this person'],
+  ] as const)
+    expect(await saidBy(button, { note: 'Called' }), button).toBe(`Success : ${said}`)
 })
 
 test('marking a membership as paid again within a day asks for another payment', async ({

@@ -4,13 +4,14 @@ import { Disclosure } from '#app/_ui/disclosure.tsx'
 import { ButtonErrors, ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
 import { SuccessBanner } from '#app/_ui/success-banner.tsx'
+import { queryOf } from '#app/request.ts'
 import { listActs } from '#lib/accounts/people/undo-change.ts'
 import type { UndoCapability } from '#lib/acts/acts.ts'
 import { isUndoable, type RecordedChange, sayChange, waitsForEmail } from '#lib/acts/changes.ts'
 import { actorOf, sentenceAbout } from '#lib/acts/sentences.ts'
 import { may } from '#lib/auth/staff/capabilities.ts'
 import type { StaffMember } from '#lib/auth/staff/staff-member.ts'
-import { texts } from '#lib/text/texts.ts'
+import { type Texts, texts } from '#lib/text/texts.ts'
 import { RecordSection } from '../record-section.tsx'
 
 /** A change that a page lists, and how the colleague who reads it takes it back. */
@@ -120,10 +121,34 @@ function Undo({ form, canBeUndone, about }: ListedChange) {
 
 const bannerMs = 60_000
 
+/** The sentences of banners after acts that can be taken back: after another act, the newest of those is not what it says. */
+const undoable: readonly (keyof Texts['done'])[] = [
+  'application-accepted',
+  'application-asked',
+  'application-declined',
+  'application-paid',
+  'application-payment',
+  'staff-contact-added',
+  'staff-contact-removed',
+  'staff-email',
+  'staff-fee-ended',
+  'staff-fee-saved',
+  'staff-fee-scheduled',
+  'staff-fees-raised',
+  'staff-membership-ended',
+  'staff-membership-paid',
+  'staff-role-granted',
+  'staff-role-revoked',
+  'staff-saved',
+  'staff-task-done',
+  'staff-task-taken',
+]
+
 /** The content of the banner after a change: the change of the colleague and the way back. */
 export function JustDone({ changes }: ChangesProps) {
   const newest = changes.find(({ isOwn }) => isOwn)
   return (
+    undoable.some((done) => done === queryOf('done')) &&
     newest?.canBeUndone &&
     newest.at > Date.now() - bannerMs && (
       <>
