@@ -1,6 +1,5 @@
 import type { Act } from '#app/access/acts.ts'
 import { currentApplication, currentJoinSecret } from '#app/access/application.ts'
-import { currentMember } from '#app/access/member.ts'
 import { setCookie } from '#app/request.ts'
 import {
   changeMembership,
@@ -32,6 +31,7 @@ import {
   unfinished,
 } from '#lib/contracts/forms/join.ts'
 import { findChosenFee } from '#lib/fees/fee-choice.ts'
+import { feesPath } from '#lib/fees/join-url.ts'
 import { listCurrentFees } from '#lib/fees/list-current-fees.ts'
 import { texts } from '#lib/text/texts.ts'
 import {
@@ -50,11 +50,9 @@ import { wrongDetails } from './profile.ts'
 
 type EmailRequest = FormRequest<typeof JoinEmail.fields, SignedInMember | undefined>
 
-/** Lets everybody apply, and a member whose session gives the proof of an act apply as themselves. */
-const applicants = (act: Act) => async (page: string, sent: SentForm) => {
-  const isMember = sent.text('as') === 'member' && (await currentMember())
-  return isMember ? membersFor(act)(page, sent) : anyone(page, sent)
-}
+/** Lets everybody apply, and only a member whose session gives the proof of an act apply as themselves. */
+const applicants = (act: Act) => (page: string, sent: SentForm) =>
+  (sent.text('as') === 'member' ? membersFor(act) : anyone)(page, sent)
 
 /** The page that helps if this browser continues no application, and else shows its state. */
 const statePage = '/join/application'
@@ -80,7 +78,7 @@ const notSent = () => fault('email', texts().errors.email['not-sent'])
 async function start({ who: member, input, text, context }: EmailRequest): Promise<Outcome> {
   const fee = await chosenFee(text('fee'))
   const key = text('key')
-  if (!fee || !/^[\w-]{43}$/.test(key)) return '/fees'
+  if (!fee || !/^[\w-]{43}$/.test(key)) return feesPath(text('renew'))
   const applicant = member?.email
     ? { email: member.email, accountId: member.accountId, renews: guidOrNil(text('renew')) }
     : { email: input.email }

@@ -203,7 +203,7 @@ test('the application in a browser ends there when its member signs out or someo
   expect(await left('/login', signIn, '')).toBeUndefined()
 })
 
-test('a member applies and renews as themselves only with a session, and renews a membership of their own only', async ({
+test('a member applies and renews as themselves, signs in again if the session has ended, and renews a membership of their own only', async ({
   caller,
   people,
 }) => {
@@ -212,10 +212,10 @@ test('a member applies and renews as themselves only with a session, and renews 
   const other = await people.addMembership({ person: bo, primary: true })
   const session = cookieOf(await people.issueCredential(ada, { kind: 'session' })).Cookie
   const typed = newEmail()
-  const started = async (fields: Fields, cookie: string) => {
+  const started = async (fields: Fields, cookie: string, next = '/join/address') => {
     const key = newKey()
     const as = { key, fee: 'Friend', email: typed, as: 'member', ...fields }
-    expect((await send(caller, '/join', as, cookie)).status).toBe(303)
+    expect(await leadsTo(caller, '/join', as, cookie)).toBe(next)
     const [row] = await people.sql`
       select email, account_id, forename, renewal, membership_id from join_application
       where start_hash = ${hashOf(key)}`
@@ -224,13 +224,15 @@ test('a member applies and renews as themselves only with a session, and renews 
   const asAda = { email: ada.email, account_id: ada.id, forename: 'Ada' }
   const asVisitor = { email: typed, account_id: null, forename: null, renewal: false }
   expect(await started({}, session)).toMatchObject({ ...asAda, renewal: false })
-  expect(await started({ as: '' }, session)).toMatchObject(asVisitor)
-  expect(await started({}, '')).toMatchObject(asVisitor)
+  expect(await started({ as: '' }, session, '/join/name')).toMatchObject(asVisitor)
   const renewal = { renewal: true, membership_id: guid }
   expect(await started({ renew: guid }, session)).toMatchObject({ ...asAda, ...renewal })
   const ofOther = { renewal: false, membership_id: null }
   expect(await started({ renew: other.guid }, session)).toMatchObject({ ...asAda, ...ofOther })
-  expect(await started({ renew: guid }, '')).toMatchObject(asVisitor)
+  for (const fields of [{}, { renew: guid }])
+    expect(await started(fields, '', '/login?goto=%2Fjoin')).toBeUndefined()
+  const gone = { renew: guid, fee: 'Gone' }
+  expect(await started(gone, session, `/memberships/${guid}/renew`)).toBeUndefined()
 })
 
 test('an applicant answers the question of staff once, and nobody else does', async ({

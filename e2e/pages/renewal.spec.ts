@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, expectSuccess, test } from '../fixtures/browser.ts'
+import { hashOf } from '#lib/auth/secret.ts'
+import { expect, expectSuccess, fillSignIn, test } from '../fixtures/browser.ts'
 import { inspect } from '../fixtures/inspect.ts'
 import { receive } from '../fixtures/mailbox.ts'
 import type { People } from '../fixtures/people.ts'
@@ -197,4 +198,40 @@ test('a member cannot renew the membership of others through /join', async ({ br
   await expect(heading(page)).toHaveText('Join Scheme')
   const response = await page.goto(`/memberships/${guid}/renew`)
   expect(response?.status()).toBe(404)
+})
+
+test('a member whose session has ended before the renewal starts signs in, returns to it, and starts no application to join', async ({
+  browse,
+  people,
+}) => {
+  const { person, guid } = await addMember(people, -1)
+  const page = await browse({ as: person, script: false })
+  await page.goto(`/join?type=Individual%20Producer&band=B&renew=${guid}`)
+  await people.sql`delete from credential where account_id = ${person.id}`
+  const start = page.getByRole('button', { name: 'Check your details' })
+  await start.click()
+  await fillSignIn(page, person)
+  await expect(heading(page)).toHaveText('Renew A farm')
+  expect(await applicationsOf(people, person.email)).toEqual([])
+  await start.click()
+  await expect(heading(page)).toHaveText('What is your phone number?')
+})
+
+test('a renewal that a limit refuses is shown again with the reason', async ({
+  browse,
+  people,
+}) => {
+  const { person, guid } = await addMember(people, -1)
+  const page = await browse({ as: person, script: false })
+  await page.goto(`/join?type=Individual%20Producer&band=B&renew=${guid}`)
+  for (const subjects of [
+    ['join', person.email],
+    ['renewals', person.id],
+  ])
+    await people.sql`
+      insert into rate_limit (key, attempts, blocked_until, forget_at)
+      values (${hashOf(JSON.stringify(subjects))}, 60, now() + interval '70 days', now() + interval '70 days')`
+  await page.getByRole('button', { name: 'Check your details' }).click()
+  await expect(heading(page)).toHaveText('Renew A farm')
+  await expect(page.getByRole('alert')).toContainText('You have tried too many times')
 })

@@ -16,6 +16,7 @@ import { env } from '#lib/env.ts'
 import { findSelectedFee } from '#lib/fees/fee-choice.ts'
 import type { Fee } from '#lib/fees/fees-by-audience.ts'
 import { isFree } from '#lib/fees/format-price.ts'
+import { feesPath } from '#lib/fees/join-url.ts'
 import { listCurrentFees } from '#lib/fees/list-current-fees.ts'
 import { readMembership } from '#lib/memberships/read-membership.ts'
 import { canRenew } from '#lib/memberships/term-sentence.ts'
@@ -50,7 +51,7 @@ export default async function JoinPage() {
   return (
     <>
       <TitledHeading lead={lead}>{text.heading(organisation.name)}</TitledHeading>
-      <ButtonLink href="/fees">{submit}</ButtonLink>
+      <ButtonLink href={feesPath(queryOf('renew'))}>{submit}</ButtonLink>
       {application && (
         <p>
           {text.current.started} <a href={continuePath(application)}>{text.current.continue}</a>

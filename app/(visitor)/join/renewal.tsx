@@ -6,6 +6,7 @@ import { membershipName } from '#app/membership-name.ts'
 import { newSecret } from '#lib/auth/secret.ts'
 import { feeChoice } from '#lib/fees/fee-choice.ts'
 import type { Fee } from '#lib/fees/fees-by-audience.ts'
+import { feesPath } from '#lib/fees/join-url.ts'
 import type { readMembership } from '#lib/memberships/read-membership.ts'
 import { termSentence } from '#lib/memberships/term-sentence.ts'
 import { texts } from '#lib/text/texts.ts'
@@ -30,10 +31,9 @@ export function Renewal({ fee, email, membership }: RenewalProps) {
         {renewal.heading(membershipName(membership))}
       </TitledHeading>
       <SentRenewal guid={guid} />
-      <ChosenFee fee={fee} changeAt={`/memberships/${guid}/renew`} />
+      <ChosenFee fee={fee} changeAt={feesPath(guid)} />
       <p>{renewal.lead}</p>
       <ButtonForm
-        action="/join"
         hidden={{ key, fee: feeChoice(fee), as: 'member', email, renew: guid }}
         button={renewal}
       />
