@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import { hashOf } from '#lib/auth/secret.ts'
-import { expect, expectSuccess, fillSignIn, test } from '../fixtures/browser.ts'
+import { expect, expectSuccess, fillSignIn, giveSession, test } from '../fixtures/browser.ts'
+import { createDatabase } from '../fixtures/database.ts'
 import { inspect } from '../fixtures/inspect.ts'
 import { receive } from '../fixtures/mailbox.ts'
-import type { People } from '../fixtures/people.ts'
+import { People } from '../fixtures/people.ts'
 import { sendDecisions } from '../staff/join-application.ts'
 import { staffPage } from '../staff/open-staff.ts'
 import { answer, applicationsOf, heading, linkTo, phone } from './join-form.ts'
@@ -234,4 +235,27 @@ test('a renewal that a limit refuses is shown again with the reason', async ({
   await page.getByRole('button', { name: 'Check your details' }).click()
   await expect(heading(page)).toHaveText('Renew A farm')
   await expect(page.getByRole('alert')).toContainText('You have tried too many times')
+})
+
+test('a member who renews while no fees are entered is told to ask for the fee', async ({
+  browse,
+  startAnother,
+}) => {
+  const { url, sql, drop } = await createDatabase()
+  await sql`delete from fee`
+  const people = new People(sql)
+  const { person, guid } = await addMember(people, -1)
+  const session = await people.issueCredential(person, { kind: 'session' })
+  const at = await startAnother({ DATABASE_URL: url })
+  const page = await browse({ at })
+  await giveSession(page.context(), at.url, session)
+  await page.goto(`${at.url}/memberships/${guid}/renew`)
+  await expect(heading(page)).toHaveText('Renew your membership')
+  const main = page.getByRole('main')
+  await expect(main).toContainText('We set the fee for Individual Producer individually.')
+  await page.goto(`${at.url}/join?type=Individual%20Producer&band=B&renew=${guid}`)
+  await page.getByRole('link', { name: 'Choose another membership' }).click()
+  await expect(page).toHaveURL(/renew=/)
+  await at.stop()
+  await drop()
 })

@@ -28,7 +28,7 @@ export default async function FeesPage() {
   const type = queryOf('type') ?? ''
   const renew = guid && isGuid(guid) ? { guid, type } : undefined
   const fees = renew ? feesToRenew(current.fees, type) : current.fees
-  if (current.fees.length === 0) {
+  if (current.fees.length === 0 && !renew?.type) {
     const { title, none } = texts().fees
     return (
       <Ending title={title} {...none}>
