@@ -15,7 +15,7 @@ export const dataJob = pgTable(
     step: text().notNull().default('check'),
     /** `receiving` a file, `waiting`, `running`, `done`, `failed` or `interrupted`. */
     state: text().notNull(),
-    /** The member of staff who asked for it; no foreign key, because the job is soon deleted. */
+    /** The member of staff who asked for its step; no foreign key, because the job is soon deleted. */
     staffAccountId: uuid().notNull(),
     staffUsername: text().notNull(),
     staffRole: text().notNull(),

@@ -94,8 +94,12 @@ test('a job is received, checked and carried out in turn, each run with its prog
   expect([await lease(), await partsOf(sql, id)]).toEqual([null, ['errors', 'upload', 'upload']])
 
   const next = { step: 'write', request: { onlyGood: true } } as const
-  expect(await startJobStep(db, id, { ...next, from: ['write done', 'check failed'] })).toBe(false)
-  expect(await startJobStep(db, id, { ...next, from: ['check failed', 'check done'] })).toBe(true)
+  expect(await startJobStep(db, id, olga, { ...next, from: ['write done', 'check failed'] })).toBe(
+    false,
+  )
+  expect(await startJobStep(db, id, olga, { ...next, from: ['check failed', 'check done'] })).toBe(
+    true,
+  )
   expect(await findJob(db, id)).toMatchObject({
     state: 'waiting',
     step: 'write',

@@ -107,7 +107,11 @@ test('startJobStep confirms an import once, if it is asked for five times at onc
 }) => {
   const id = await addJob(sql, 'done')
   const confirm = () =>
-    startJobStep(db, id, { step: 'write', request: {}, from: ['check done', 'check interrupted'] })
+    startJobStep(db, id, operator, {
+      step: 'write',
+      request: {},
+      from: ['check done', 'check interrupted'],
+    })
   const started = await Promise.all(Array.from({ length: 5 }, confirm))
   expect(started.filter(Boolean)).toHaveLength(1)
   const before = await readJob(sql, id)

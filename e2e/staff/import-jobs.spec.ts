@@ -69,6 +69,24 @@ test('an import is asked for once each thing that is wrong with the file was acc
   await end()
 })
 
+test('an import is recorded for the administrator who confirmed it', async ({
+  people,
+  service,
+}) => {
+  const { staff, send, end } = await staffWith(people, service.url)
+  const other = await addStaff(people, 'administrator')
+  for (const kind of ['import', 'undo', 'invite']) {
+    const id = await addJob(people, other, `${kind} check done`, everything)
+    await send(`${id}/confirm`, new URLSearchParams())
+    expect(
+      await people.sql`select staff_account_id, staff_username from data_job where id = ${id}`,
+      kind,
+    ).toEqual([{ staff_account_id: staff.id, staff_username: staff.username }])
+    await people.sql`delete from data_job where id = ${id}`
+  }
+  await end()
+})
+
 test('a check is repeated with the columns or the values that staff chose, for an import only', async ({
   people,
   service,

@@ -154,5 +154,6 @@ test('startJobStep repeats no step of an import that was written', async ({ db, 
     insert into data_job (kind, step, state, staff_account_id, staff_username, staff_role)
     values ('import', 'write', 'done', ${id}, ${username}, 'administrator') returning id`
   const again = { step: 'write', request: {}, from: ['check done'] } as const
-  expect(await startJobStep(db, job?.id, again)).toBe(false)
+  const actor = { accountId: id, username, role: 'administrator' } as const
+  expect(await startJobStep(db, job?.id, actor, again)).toBe(false)
 })

@@ -38,6 +38,7 @@ export const importForms = [
       const headers = sent.fields.getAll('header')
       await checkAgain(
         jobIn(sent),
+        sent.who,
         headers.map((header, n) => [header, sent.text(`column-${n}`)] as const),
       )
       return page(sent)
@@ -59,7 +60,7 @@ export const importForms = [
         const [from = '', to = ''] = [froms[n], tos[n]]
         return to !== '' || sent.text(`empty-${n}`) ? [[header, from, to] as const] : []
       })
-      await replaceValues(jobIn(sent), chosen)
+      await replaceValues(jobIn(sent), sent.who, chosen)
       return page(sent)
     },
     { isSelection: true },
@@ -77,7 +78,7 @@ export const importForms = [
         ...(warned && !warnings ? [{ field: 'warnings', message: selectWarnings }] : []),
       ]
       if (faults.length > 0) return { faults }
-      await confirmJob(jobIn(sent), {
+      await confirmJob(jobIn(sent), sent.who, {
         onlyGood: good === 'yes',
         mergeProbable: merge === 'yes',
         mergeNumbers: numbers === 'yes',

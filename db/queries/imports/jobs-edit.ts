@@ -31,19 +31,21 @@ export const deleteJobErrors = (db: Database, jobId: string) =>
   db.change(sql`delete from data_job_file where job_id = ${jobId} and part = 'errors'`)
 
 /**
- * Asks for a step of a job, with what is added to its request. Only one of several requests succeeds: the
- * job must be at `from`. A file that is still being received becomes complete in this way.
+ * Asks for a step of a job in the name of an actor, with what is added to its request. Only one of several requests
+ * succeeds: the job must be at `from`.
  */
 export const startJobStep = (
   db: Database,
   id: string,
+  { accountId, username, role }: StaffActor,
   next: Pick<DataJobRow, 'step' | 'request'> & {
     readonly from: readonly `${DataJobRow['step']} ${DataJobState}`[]
   },
 ) =>
   db.hasRow(sql`
     update data_job set step = ${next.step}, state = 'waiting', done = 0, total = 0, report = null,
-      request = request || ${jsonb(next.request)}, changed_at = now()
+      request = request || ${jsonb(next.request)}, changed_at = now(),
+      staff_account_id = ${accountId}, staff_username = ${username}, staff_role = ${role}
     where id = ${id} and step || ' ' || state = any(${sql.param(next.from)}::text[]) returning id`)
 
 /** Deletes a job that is not running, with its file. */

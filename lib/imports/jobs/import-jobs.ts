@@ -39,6 +39,7 @@ export const missingColumns = (kind: SheetKind, mapping: HeaderMapping): string[
 /** Asks to check the file again with the columns that staff chose, by their labels; nothing is not imported. */
 export async function checkAgain(
   id: string,
+  staff: StaffMember,
   chosen: readonly (readonly [header: string, label: string])[],
 ): Promise<void> {
   const job = await findJob(id)
@@ -48,18 +49,19 @@ export async function checkAgain(
   const mapping = Object.fromEntries(
     chosen.map(([header, label]) => [header, names.get(label) ?? null]),
   )
-  await startCheck(job.id, chosen.length > 0 ? { mapping } : {})
+  await startCheck(job.id, staff, chosen.length > 0 ? { mapping } : {})
 }
 
 /** Asks to check the file again, with values to import instead of others. */
 export async function replaceValues(
   id: string,
+  staff: StaffMember,
   chosen: readonly (readonly [header: string, from: string, to: string])[],
 ): Promise<void> {
   const job = await findJob(id)
   if (job?.kind !== 'import') return
   const { replaced = {} } = job.request as ImportJobRequest
-  await startCheck(job.id, { replaced: addReplacedValues(replaced, chosen) })
+  await startCheck(job.id, staff, { replaced: addReplacedValues(replaced, chosen) })
 }
 
 /** Adds the unknown membership types of the file, and asks to check it again. */
@@ -69,22 +71,23 @@ export async function addTypesOf(id: string, staff: StaffMember): Promise<void> 
   // Without a report while the job waits or runs, as after a second click.
   const { faultGroups = [] } = (job.report ?? {}) as Partial<ImportJobReport>
   await addUnknownTypes(faultGroups, actorFor(staff, 'import-data'))
-  await startCheck(job.id, {})
+  await startCheck(job.id, staff, {})
 }
 
-const startCheck = (id: string, request: Partial<ImportJobRequest>) =>
-  jobsEdit.startJobStep(db, id, {
+const startCheck = (id: string, staff: StaffMember, request: Partial<ImportJobRequest>) =>
+  jobsEdit.startJobStep(db, id, actorFor(staff, 'import-data'), {
     step: 'check',
     request: { hasChanged: false, ...request },
     from: ['check done', 'check failed', 'check interrupted', 'write interrupted', 'write failed'],
   })
 
-/** Asks to carry out what was checked. Only one of several requests succeeds. */
+/** Asks to carry out what was checked, in the name of who asks. Only one of several requests succeeds. */
 export const confirmJob = (
   id: string,
+  staff: StaffMember,
   choices: Pick<ImportJobRequest, 'onlyGood' | 'mergeProbable' | 'mergeNumbers'>,
 ): Promise<boolean> =>
-  jobsEdit.startJobStep(db, guidOrNil(id), {
+  jobsEdit.startJobStep(db, guidOrNil(id), actorFor(staff, 'import-data'), {
     step: 'write',
     request: choices,
     from: ['check done'],
