@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
+import type { credentialKind } from '../../tables/credential.ts'
 import {
   applicationFields,
   followingColumns,
@@ -35,6 +36,12 @@ export type AccessPackData = {
     | 'activity'
     | 'membershipChanges']: readonly Readonly<Record<string, string | boolean | null>>[]
 }
+
+/** The kinds of credential that an access pack lists: neither what no person gets nor a link whose owner is no account. */
+export type ListedSecret = Exclude<
+  (typeof credentialKind.enumValues)[number],
+  'view' | 'ceremony' | 'confirm' | 'unsubscribe' | 'join' | 'contact'
+>
 
 /** A time in UTC, to the second. */
 const iso = (column: string) =>

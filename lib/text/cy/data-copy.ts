@@ -96,11 +96,9 @@ export const dataCopyText = {
     code: 'Mewngofnodi i raglen',
     passthrough: 'Dolen sy’n eich mewngofnodi',
     reset: 'Cyfrinair dros dro',
-    confirm: 'Dolen sy’n cadarnhau tanysgrifiad',
-    unsubscribe: 'Dolen sy’n dod â thanysgrifiad i ben',
     email: 'Dolen sy’n cadarnhau cyfeiriad e-bost',
+    restore: 'Dolen sy’n dod â chyfeiriad e-bost yn ôl',
     invitation: 'Gwahoddiad',
-    join: 'Dolen i gais i ymuno',
   },
   requests: {
     'close-account': 'Cau eich cyfrif',

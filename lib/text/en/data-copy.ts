@@ -1,3 +1,5 @@
+import type { ListedSecret } from '#db/queries/privacy/access-pack.ts'
+import type { RequestKind } from '#db/values/request-kinds.ts'
 import { period } from '../language/period.ts'
 
 /** The readable page of the copy of a person's data. */
@@ -96,19 +98,17 @@ export const dataCopyText = {
     code: 'Sign-in to an application',
     passthrough: 'Link that signs you in',
     reset: 'Temporary password',
-    confirm: 'Link that confirms a subscription',
-    unsubscribe: 'Link that ends a subscription',
     email: 'Link that confirms an email address',
+    restore: 'Link that brings an email address back',
     invitation: 'Invitation',
-    join: 'Link to an application to join',
-  },
+  } satisfies Record<ListedSecret, string>,
   requests: {
     'close-account': 'Close your account',
     access: 'A copy of your data',
     erasure: 'Erase your data',
     objection: 'Stop or restrict the use of your data',
     complaint: 'A complaint',
-  },
+  } satisfies Record<RequestKind, string>,
   requestStates: { open: 'Open', done: 'Answered', withdrawn: 'Withdrawn' },
   invitationStates: { open: 'Open', accepted: 'Accepted', withdrawn: 'Withdrawn' },
   campaigns: { ebrief: 'Email briefing' },
