@@ -4,7 +4,7 @@ import { prefix, registry } from './registry.ts'
 
 /** The metrics of requests, whose module needs a build to be imported. */
 const ofRequests = readFileSync('app/server/metrics/requests.ts', 'utf8').matchAll(
-  /`\$\{prefix\}(\w+)`/g,
+  /(?:`\$\{prefix\}|gauge\(')(\w+)[`']/g,
 )
 const names = [
   ...registry.getMetricsAsArray().map(({ name }) => name),
