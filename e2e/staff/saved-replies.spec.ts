@@ -66,3 +66,34 @@ test('an officer saves a reply, and uses it in the email of a decision without J
       select from audit_event where staff_account_id = ${staff.id} and action = 'replies-changed'`
   expect(events).toHaveLength(3)
 })
+
+test('a saved reply changes the text of the email and nothing else that was entered', {}, async ({
+  browse,
+  people,
+}) => {
+  const name = unique('Welcome')
+  const { id, email } = await addApplication(people)
+  const double = await people.add({ email })
+  await people.sql`
+    insert into saved_reply (decision, name, text) values ('accept', ${name}, 'You are in.')`
+  const { page } = await staffPage(browse, people, 'membership', false)
+  await page.goto(`/staff/applications/${id}/accept`)
+  const number = unique('N')
+  await page.getByLabel('Membership number').fill(number)
+  await page.getByLabel('Fee in pounds').fill('12,5 or so')
+  await page.locator(`[value="${double.id}"]`).check()
+  await page.getByLabel('Email to the applicant').fill('')
+  await page.getByLabel('Saved reply').selectOption(name)
+  await page.getByRole('button', { name: 'Use this text' }).click()
+  await expect(page.getByLabel('Email to the applicant')).toHaveValue('You are in.')
+  await expect(page.getByLabel('Membership number')).toHaveValue(number)
+  await expect(page.getByLabel('Fee in pounds')).toHaveValue('12,5 or so')
+  await expect(page.locator(`[value="${double.id}"]`)).toBeChecked()
+  await expect(errorLinks(page)).toHaveCount(0)
+  await page.getByLabel('Email to the applicant').fill('Come in.')
+  await page.getByLabel('Fee in pounds').fill('12.50')
+  await page.getByLabel('Fee in pounds').press('Enter')
+  await expectSuccess(page, 'The application has been accepted')
+  const [message] = await people.sql`select text from join_message where application_id = ${id}`
+  expect(message?.text).toBe('Come in.')
+})

@@ -4,13 +4,16 @@ import {
   type DecisionResult,
   decideApplication,
 } from '#lib/accounts/applications/decide-application.ts'
+import type { ActingStaff } from '#lib/auth/staff/staff-member.ts'
+import type { RequestFields } from '#lib/contract/field.ts'
+import type { RequestMessage } from '#lib/contract/message.ts'
 import {
   AcceptApplication,
   AskForPayment,
   WriteToApplicant,
 } from '#lib/contracts/forms/decide-application.ts'
 import { texts } from '#lib/text/texts.ts'
-import { button, fault, form, type SentForm, staff } from '../form.ts'
+import { button, type FormEndpoint, fault, form, nothing, type SentForm, staff } from '../form.ts'
 import { idIn } from './opened-record.ts'
 
 const path = '/staff/applications/{application}'
@@ -20,19 +23,32 @@ const pageOf = (sent: SentForm) => pathOfApplication(idOf(sent))
 const pageAfter = (sent: SentForm, result: DecisionResult, done: string) =>
   afterDecision(idOf(sent), result, done, sent.text('next'))
 
+/** The form of a decision. Its button that fills in a saved reply needs no valid field, and shows the form as it was sent. */
+const decision = <Content extends RequestFields>(
+  name: 'accept' | 'ask' | 'decline',
+  contract: RequestMessage<Content>,
+  decide: FormEndpoint<Content, ActingStaff>['submit'],
+) =>
+  form(
+    `${path}/${name}`,
+    may,
+    (_, sent) => (sent.text('use') ? (nothing as unknown as typeof contract) : contract),
+    async (request) => (request.text('use') ? { faults: [] } : decide(request)),
+  )
+
 /** A form that writes to the applicant, once something stands below the line that introduces it. */
-const write = (decision: 'ask' | 'decline', missing: 'question' | 'reason', done: string) =>
-  form(`${path}/${decision}`, may, WriteToApplicant, async ({ who, input, context, ...sent }) => {
-    const { [decision]: words, errors } = texts().staffApplications
+const write = (name: 'ask' | 'decline', missing: 'question' | 'reason', done: string) =>
+  decision(name, WriteToApplicant, async ({ who, input, context, ...sent }) => {
+    const { [name]: words, errors } = texts().staffApplications
     const introduction = words.template.trim().split('\n').at(-1) ?? ''
     if (input.text.trimEnd().endsWith(introduction)) return fault('text', errors[missing])
-    const result = await decideApplication(who, idOf(sent), decision, input, context)
+    const result = await decideApplication(who, idOf(sent), name, input, context)
     return pageAfter(sent, result, done)
   })
 
 /** The decisions on an application to join. */
 export const applicationForms = [
-  form(`${path}/accept`, may, AcceptApplication, async ({ who, input, context, ...sent }) => {
+  decision('accept', AcceptApplication, async ({ who, input, context, ...sent }) => {
     const result = await acceptApplication(who, idOf(sent), input, context)
     const { account, disabled, numberTaken } = texts().staffApplications.errors
     if (result === 'no-duplicate') return fault('person', account)

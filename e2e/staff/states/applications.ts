@@ -65,8 +65,6 @@ export async function applicationStates({ people, named }: Setting): Promise<Sta
   pages.push(
     { title: 'one whose applicant resembles two people', path, unlike },
     { title: 'accept, when its applicant resembles two people', path: `${path}/accept` },
-    { title: 'accept, with a saved reply', path: `${path}/accept?reply=${reply?.id}` },
-    { title: 'accept, with a reply that is gone', path: `${path}/accept?reply=${twice}` },
   )
   return pages
 }

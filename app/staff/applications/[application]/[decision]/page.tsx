@@ -4,9 +4,10 @@ import { Options } from '#app/_ui/form/choice/options.tsx'
 import { Field } from '#app/_ui/form/field.tsx'
 import { Form } from '#app/_ui/form/form.tsx'
 import { Select } from '#app/_ui/form/select.tsx'
+import { sentForm } from '#app/_ui/form/sent-form.ts'
 import { TextArea } from '#app/_ui/form/text-area.tsx'
 import { pathOfApplication } from '#app/paths/application.ts'
-import { currentRequestContext, queryOf } from '#app/request.ts'
+import { currentRequestContext } from '#app/request.ts'
 import { requireStaff } from '#app/staff-member.ts'
 import { openApplication } from '#lib/accounts/applications/applications.ts'
 import { suggestNumber } from '#lib/accounts/applications/decide-application.ts'
@@ -26,7 +27,6 @@ export default async function DecisionPage({
 }) {
   const { backToApplication, ...text } = texts().staffApplications
   const { application: named, decision } = await params
-  const reply = queryOf('reply')
   const id = guidOrNil(named)
   const staff = await requireStaff('decide-applications')
   if (!isDecision(decision)) notFound()
@@ -37,7 +37,8 @@ export default async function DecisionPage({
   if (!states.includes(application.state)) redirect(pathOfApplication(id))
   const suggested = decision === 'accept' ? await suggestNumber() : undefined
   const replies = await listReplies(decision)
-  const chosen = replies.find((saved) => saved.id === reply)
+  const sent = sentForm(pathOfApplication(id, decision))?.values
+  const chosen = sent?.use ? replies.find((saved) => saved.id === sent.reply) : undefined
   const { newAccount, newAccountHint } = text.accept
   const { disabled } = texts().staffRecord.states
   // A new account, or that of someone who may be the applicant.
@@ -59,11 +60,8 @@ export default async function DecisionPage({
         person: 'new',
         number: suggested ?? application.reference,
         amount: application.amount ?? '',
-        text: chosen
-          ? textIn(chosen.text, chosen.texts, application.language ?? undefined)
-          : template,
+        text: template,
       }}
-      above={<ChooseReply replies={replies} chosen={chosen} />}
       {...(application.renewal && { hidden: { number: application.reference } })}
       {...(decision === 'decline' && { kind: 'danger' })}
       also={
@@ -88,7 +86,14 @@ export default async function DecisionPage({
           {decision === 'accept' && application.accountId === null && duplicates.length > 0 && (
             <Options {...field('person')} label={text.accept.account} options={accounts} />
           )}
-          <TextArea {...field('text')} rows={8} />
+          <ChooseReply replies={replies} {...field('reply')} />
+          <TextArea
+            {...field('text')}
+            {...(chosen && {
+              value: textIn(chosen.text, chosen.texts, application.language ?? undefined),
+            })}
+            rows={8}
+          />
           <p>{text.emailWaits}</p>
         </>
       )}
@@ -98,23 +103,28 @@ export default async function DecisionPage({
 
 interface ChooseReplyProps {
   readonly replies: readonly SavedReply[]
-  readonly chosen: SavedReply | undefined
+  readonly name: string
+  readonly value: string | undefined
 }
 
-/** Fills the email to the applicant with a saved reply, on the same page; nothing if none is saved. */
-function ChooseReply({ replies, chosen }: ChooseReplyProps) {
+/** Fills the email to the applicant with a saved reply, and leaves the rest as it was entered; nothing if none is saved. */
+function ChooseReply({ replies, name, value }: ChooseReplyProps) {
   const text = texts().staffApplications.replies
   if (replies.length === 0) return null
   return (
-    <form className="flex flex-wrap items-end gap-3">
+    <div className="flex flex-wrap items-end gap-3">
       <Select
-        name="reply"
+        name={name}
         label={text.label}
         prompt={text.prompt}
-        value={chosen?.id}
+        value={value}
         options={replies.map(({ id, name }) => ({ value: id, label: name }))}
       />
-      <Button kind="secondary">{text.use}</Button>
-    </form>
+      {/* Enter in a field presses the first button of the form, which must be that of the decision. */}
+      <button type="submit" hidden />
+      <Button kind="secondary" name="use" value="yes">
+        {text.use}
+      </Button>
+    </div>
   )
 }
