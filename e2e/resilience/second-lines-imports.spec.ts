@@ -157,6 +157,30 @@ test('continueRun and endRun change nothing for a run that another one has repla
   }
 })
 
+test('a run that ends without a result, as when its connection is lost, is done if its statement was executed', async ({
+  db,
+  people: { sql },
+}) => {
+  for (const [isApplied, isUnclear, state] of [
+    [true, true, 'done'],
+    [false, true, 'failed'],
+    [true, false, 'failed'],
+  ] as const) {
+    const id = await addJob(sql, 'running')
+    await addJobPiece(db, id, { part: 'upload', n: 0, bytes: Buffer.from('x') })
+    if (isApplied)
+      await sql`
+        insert into import (operator, kind, file, sha256, mapping, counts, job_id)
+        values ('olga', 'fees', 'fees.csv', 'x', '{}', '{}', ${id})`
+    await endRun(db, { id, runId }, { state: 'failed', report: { code: 'failed' }, isUnclear })
+    const isFailed = state === 'failed'
+    expect(await readJob(sql, id)).toMatchObject([
+      [{ state, report: isFailed ? { code: 'failed' } : null }],
+      isFailed ? [{ part: 'upload' }] : [],
+    ])
+  }
+})
+
 test('endLostRuns leaves a run alone whose process is alive', async ({ own: { db, sql } }) => {
   const alive = await addJob(sql, 'running')
   const lost = await addJob(sql, 'running', { leaseSeconds: -1 })

@@ -106,7 +106,14 @@ export interface JobEnd {
   readonly request?: object
   /** True if the uploaded file is no longer needed. */
   readonly isUnneeded?: boolean
+  /** True if the run ended without a result, as when its connection was lost: a step that was executed is done. */
+  readonly isUnclear?: boolean
 }
+
+/** True of a job whose one statement was executed. */
+const isApplied = sql`exists (
+  select from import where job_id = data_job.id or (data_job.kind = 'undo'
+    and data_job.step = 'write' and import.id = import_id and undone_at is not null))`
 
 /** Ends a run. An uploaded file that is no longer needed is deleted at once. */
 export const endRun = (
@@ -115,15 +122,19 @@ export const endRun = (
   end: JobEnd,
 ) =>
   db.change(sql`
-    with ended as (
-      update data_job set state = ${end.state}, step = coalesce(${end.step ?? null}, step),
-        request = request || ${jsonb(end.request ?? {})},
-        report = ${end.report ? jsonb(end.report) : null}, lease_until = null,
-        changed_at = now()
-      where id = ${id} and run_id = ${runId} and state in ('running', 'interrupted') returning id
+    with run as (
+      select id, ${end.isUnclear === true} and ${isApplied} as is_applied from data_job
+      where id = ${id} and run_id = ${runId}
+    ), ended as (
+      update data_job set state = case when is_applied then 'done' else ${end.state} end,
+        step = coalesce(${end.step ?? null}, step), request = request || ${jsonb(end.request ?? {})},
+        report = case when not is_applied then ${end.report ? jsonb(end.report) : null}::jsonb end,
+        lease_until = null, changed_at = now()
+      from run where run.id = data_job.id and state in ('running', 'interrupted')
+      returning data_job.id, is_applied
     )
     delete from data_job_file using ended
-    where job_id = ended.id and part = 'upload' and ${end.isUnneeded === true}`)
+    where job_id = ended.id and part = 'upload' and (is_applied or ${end.isUnneeded === true})`)
 
 /**
  * Ends the runs whose process has ended. Invitations continue: each person gets only one. An import whose one
@@ -132,10 +143,7 @@ export const endRun = (
 export const endLostRuns = (db: Database) =>
   db.change(sql`
     with lost as (
-      select id, exists (
-        select from import where job_id = data_job.id or (data_job.kind = 'undo'
-          and data_job.step = 'write' and import.id = import_id and undone_at is not null)
-      ) as is_applied from data_job
+      select id, ${isApplied} as is_applied from data_job
       where state = 'running' and lease_until < now() for update skip locked
     ), ended as (
       update data_job set lease_until = null, changed_at = now(), state = case

@@ -84,7 +84,7 @@ async function runInThread(job: ClaimedJob): Promise<void> {
   if (!end && !failure) return
   if (failure) log.error({ event: 'data-job-failed', id, kind, step, error: failure })
   const isTooLarge = (failure as { code?: string })?.code === 'ERR_WORKER_OUT_OF_MEMORY'
-  const code = isTooLarge ? 'memory' : 'failed'
-  const failed = { state: 'failed', report: { code }, isUnneeded: isTooLarge } as const
+  const report = { code: isTooLarge ? 'memory' : 'failed' }
+  const failed = { state: 'failed', report, isUnneeded: isTooLarge, isUnclear: true } as const
   await endRun(db, job, end ?? failed).catch(logJobFailure)
 }

@@ -137,8 +137,7 @@ export const imports = [
   {
     name: 'lost-run-never-ends',
     as: 'sql',
-    after:
-      "and data_job.step = 'write' and import.id = import_id and undone_at is not null) ) as is_applied",
+    after: 'select id, ${isApplied} as is_applied from data_job',
     find: "state = 'running'",
     put: 'false',
     tests: [
