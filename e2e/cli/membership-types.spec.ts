@@ -1,3 +1,5 @@
+import { importFile } from '#lib/imports/applying/import-file.ts'
+import { closeDatabase, setDatabaseUrl } from '#lib/runtime/database.ts'
 import { cookieOf } from '../fixtures/browser.ts'
 import { validateWithXmllint } from '../fixtures/checks/xmllint.ts'
 import { People } from '../fixtures/people.ts'
@@ -8,6 +10,39 @@ import { test } from './import-test.ts'
 const types = ['Joint', 'Family', 'Life Member', 'Aelwyd', 'Scheme Patron']
 const line = (type: string, n: number) => `300${n},${type},Ann,Field ${n},ann${n}@hill.example`
 const sheet = ['Membership no,Membership type,Forename,Surname,Email', ...types.map(line)]
+
+test('an import that adds types asks once and is one import', async ({ gatehouse, own, save }) => {
+  const path = await save('members.csv', [
+    'Membership no,Type,Surname',
+    '1,Friend,Ann',
+    '2,Family,Ben',
+  ])
+  const output = await gatehouse('import', path, '--yes', '--add-types', '--only-good')
+  expect(output.stdout).toContain('accounts: 2 new, 0 changed')
+  expect(await own.sql`select counts -> 'accounts' -> 'new' as added from import`).toEqual([
+    { added: 2 },
+  ])
+  let asked = 0
+  setDatabaseUrl(own.url)
+  const lines = ['Membership no,Type,Surname', '3,Friend,Cat', '4,Life,Dan']
+  const { isDeclined } = await importFile({
+    path: await save('more.csv', lines),
+    kind: 'sheet',
+    write: true,
+    onlyGood: true,
+    addTypes: true,
+    merge: [],
+    operator: 'olga',
+    onProgress() {},
+    onMerge() {},
+    confirm() {
+      asked += 1
+      return Promise.resolve(false)
+    },
+  }).finally(closeDatabase)
+  expect([isDeclined, asked]).toEqual([true, 1])
+  expect(await own.sql`select from import`).toHaveLength(1)
+})
 
 test('a sheet with five types of an organisation’s own is imported, renewed, priced and exported', {
   tag: '@all',

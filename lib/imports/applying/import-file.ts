@@ -66,9 +66,12 @@ export interface ImportResult
 
 /** Imports a file. `addTypes` first adds its unknown membership types, which the statement needs, also for a preview. */
 export async function importFile(request: ImportRequest): Promise<ImportResult> {
-  const result = await importOnce(request)
-  const isAdded = request.addTypes && (await addUnknownTypes(result.faultGroups, request.operator))
-  return isAdded ? importOnce(request) : result
+  if (request.addTypes) {
+    const { errorsPath: _, ...preview } = request
+    const { faultGroups } = await importOnce({ ...preview, write: false })
+    await addUnknownTypes(faultGroups, request.operator)
+  }
+  return importOnce(request)
 }
 
 /**
