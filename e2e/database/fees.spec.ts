@@ -6,6 +6,7 @@ import { listActs } from '#db/queries/audit/changes.ts'
 import { feeList, listCurrentFees, listFeesOnDay } from '#db/queries/fees/fees.ts'
 import {
   addFee,
+  editFee,
   endFee,
   listRaisableFees,
   type NewFee,
@@ -249,6 +250,36 @@ test('a fee that overlaps with one that someone adds at the same moment is not a
   await first.change(drizzleSql`commit`)
   expect(await second).toMatchObject({ id: null, other: { id } })
   expect(await listDays(sql)).toEqual(['2030-01-10 2030-01-20'])
+  await first.$client.end()
+})
+
+test('a correction or a new price keeps what a colleague changes of the fee in the same moment', async ({
+  own: { db, sql, url },
+}) => {
+  await sql`delete from fee`
+  const { id } = await addFee(db, newFee(), 'olga')
+  const first = connect(url, { maxConnections: 1 })
+  const meanwhile = async (act: () => Promise<unknown>, late: () => Promise<unknown>) => {
+    await first.change(drizzleSql`begin`)
+    await act()
+    const waiting = late()
+    await waitForLock(sql, waiting)
+    await first.change(drizzleSql`commit`)
+    await waiting
+    const rows = await sql`select description, valid_to::text from fee order by valid_from`
+    return rows.map((row) => Object.values(row).join(' '))
+  }
+  const fee = id ?? ''
+  const afterEnd = await meanwhile(
+    () => endFee(first, fee, '2030-01-19', 'olga'),
+    () => editFee(db, fee, { description: 'Corrected' }, 'fay'),
+  )
+  expect(afterEnd).toEqual(['Corrected 2030-01-18'])
+  const afterCorrection = await meanwhile(
+    () => editFee(first, fee, { description: 'Again' }, 'olga'),
+    () => scheduleFee(db, fee, '2030-01-15', { amount: '5' }, 'fay'),
+  )
+  expect(afterCorrection).toEqual(['Again 2030-01-14', 'Again 2030-01-18'])
   await first.$client.end()
 })
 

@@ -91,12 +91,17 @@ export const addFee = (db: Database, fee: NewFee, actor: Actor): Promise<FeeOutc
     ${outcome}`,
   )
 
-/** The values of a fee after a change, as the CTE `next`; none if it has ended before the first day of the change. */
-const nextFee = (id: string, fee: FeeChange, from: SQL, exceptId: SQL): SQL => {
+/**
+ * The CTE `before` with a fee as it is, locked, and `next` with its values after a change: those that a colleague changes
+ * in the same moment stay. None if it has ended before the first day of the change.
+ */
+const nextFeeCtes = (id: string, fee: FeeChange, from: SQL): SQL => {
   const changed = (value: string | null | undefined, column: SQL, cast: SQL) =>
     value === undefined ? column : sql`${value}::${cast}`
   return sql`
-    select ${exceptId} as except_id, position, type,
+    before as materialized (
+      select fee.*, ${changedContent('fee')} from fee where id = ${id} for no key update
+    ), next as (select id as except_id, position, type,
       ${changed(fee.description, sql`description`, sql`text`)} as description,
       ${fee.descriptions ? jsonb(fee.descriptions) : sql`descriptions`} as descriptions,
       ${changed(fee.band, sql`band`, sql`text`)} as band,
@@ -106,7 +111,7 @@ const nextFee = (id: string, fee: FeeChange, from: SQL, exceptId: SQL): SQL => {
       individual, ${changed(fee.amount, sql`amount`, sql`numeric(12, 2)`)} as amount,
       ${from} as valid_from,
       coalesce(${changed(fee.until, sql`valid_to`, sql`date`)}, 'infinity') as valid_to
-    from fee where id = ${id} and valid_to >= ${from}`
+    from before where valid_to >= ${from})`
 }
 
 /**
@@ -123,7 +128,7 @@ export const editFee = (
   change(
     db,
     sql`
-    with ${beforeCte('fee', sql`${id}`)}, next as (${nextFee(id, fee, sql`valid_from`, sql`id`)}),
+    with ${nextFeeCtes(id, fee, sql`valid_from`)},
     other as (${overlapping}), saved as (
       update fee set ${corrections}
       from next, before where fee.id = before.id and not exists (select from other)
@@ -148,10 +153,10 @@ export const scheduleFee = (
   change(
     db,
     sql`
-    with ${beforeCte('fee', sql`${id}`)}, next as (${nextFee(id, fee, sql`${from}::date`, sql`id`)}),
+    with ${nextFeeCtes(id, fee, sql`${from}::date`)},
     other as (${overlapping}), ended as (
       update fee set valid_to = ${from}::date - 1 from before
-      where fee.id = before.id and valid_from < ${from}::date and valid_to >= ${from}::date
+      where fee.id = before.id and fee.valid_from < ${from}::date and fee.valid_to >= ${from}::date
         and not exists (select from other)
       ${saved}
     ), saved as (
