@@ -1,5 +1,10 @@
 import { everyList } from '#app/staff/lists/every-list.ts'
-import { disableAccount, editAccount, enableAccount } from '#db/queries/accounts/accounts-edit.ts'
+import {
+  type AccountValues,
+  disableAccount,
+  editAccount,
+  enableAccount,
+} from '#db/queries/accounts/accounts-edit.ts'
 import { addReason } from '#db/queries/accounts/records.ts'
 import { addFee, editFee, endFee, scheduleFee } from '#db/queries/fees/fees-edit.ts'
 import { listPage } from '#db/queries/list-rows.ts'
@@ -53,6 +58,28 @@ test('editAccount and editMembership overwrite nothing that changed since the fo
   const named = editMembership(db, guid, { name: 'Hill farm' }, 'olga', { name: 'The farm' })
   expect(await named).toBe(false)
   expect([await readAccount(people, id), await readMembership(people, guid)]).toEqual(before)
+})
+
+test('an email that staff enter changes at once only while the account has no password', async ({
+  db,
+  people,
+}) => {
+  const [invited, active, colleague] = [
+    await people.add({ invited: true }),
+    await people.add(),
+    await people.add({ invited: true }),
+  ]
+  await giveRole(people, colleague, 'fees')
+  const change = ({ id, email }: typeof invited, shown: AccountValues = { email }) =>
+    editAccount(db, id, { email: `new-${email}` }, 'olga', shown)
+  for (const person of [active, colleague]) {
+    const before = await readAccount(people, person.id)
+    expect(await change(person)).toBeUndefined()
+    expect(await readAccount(people, person.id)).toEqual(before)
+  }
+  expect(await change(invited)).toMatchObject({ email: `new-${invited.email}` })
+  expect(await change(invited), 'with what it was').toBeUndefined()
+  expect(await change(active, {}), 'by the command').toMatchObject({ oldEmail: active.email })
 })
 
 test('planErasures, undoErasure and eraseAccount do nothing twice, or before the day', async ({

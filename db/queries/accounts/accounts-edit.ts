@@ -33,10 +33,10 @@ export type EditedAccount = {
 }
 
 /**
- * True of an account that gets an email back: without a staff role, and with a password only if the email was proved.
+ * True of an account that gets an email at once: without a staff role, and with a password only if the email was proved.
  * Otherwise its owner confirms a new email (decision 057).
  */
-const mayGetBack = ({
+const mayGetAtOnce = ({
   email,
   emailVerifiedAt,
 }: AccountValues & { readonly emailVerifiedAt?: unknown }): SQL =>
@@ -47,7 +47,8 @@ const mayGetBack = ({
 
 /**
  * Changes columns of an account, or takes the act `undoes` back. A new email ends the links and temporary passwords
- * that were sent to the old one. Changes nothing if a column of `shown` has another value by now (decision 057).
+ * that were sent to the old one. Changes nothing if a column of `shown` has another value by now (decision 057), or if
+ * `shown` has the email and the owner must confirm a new one.
  * Fails with the SQLSTATE 23505 if the username is taken.
  */
 export function editAccount(
@@ -62,7 +63,7 @@ export function editAccount(
     with ${beforeCte('account', sql`${id}`, undoes)}, changed as (
       update account set ${assignments(values)} from before
       where account.id = before.id and ${stillAsShown('account', shown)}
-        and ${undoes ? mayGetBack(values) : sql`true`}
+        and ${shown.email === undefined ? sql`true` : mayGetAtOnce(values)}
       returning account.id, account.id as account_id, account.email,
         before.content ->> 'email' as old_email, ${accountName} as name, ${changedContent('account')}
     ), ended as (

@@ -11,7 +11,15 @@ export async function changeEmail(
   email: string,
   actor: StaffActor,
 ): Promise<
-  SentEmail | 'changed' | 'missing' | 'is-staff' | 'same' | 'disabled' | 'just-sent' | 'not-sent'
+  | SentEmail
+  | 'changed'
+  | 'changed-meanwhile'
+  | 'missing'
+  | 'is-staff'
+  | 'same'
+  | 'disabled'
+  | 'just-sent'
+  | 'not-sent'
 > {
   const account = await showAccount(id)
   if (!account) return 'missing'
@@ -19,8 +27,8 @@ export async function changeEmail(
   if (account.email === email) return 'same'
   if (account.state === 'disabled') return 'disabled'
   if (account.state === 'invited') {
-    await editAccount(id, { email }, actor)
-    return 'changed'
+    const edited = await editAccount(id, { email }, actor, { email: account.email })
+    return typeof edited === 'object' && 'name' in edited ? 'changed' : 'changed-meanwhile'
   }
   return sendEmailChange({ accountId: id, email, requesterId: actor.accountId }, (change) =>
     addEmailChangeByStaff(db, id, change, actor),

@@ -26,6 +26,7 @@ export const staffEditText = {
     enter: 'Enter an email address, like name@example.com',
     faults: {
       missing: 'This person’s record no longer exists.',
+      'changed-meanwhile': 'This account has just changed. Check it, then try again.',
       'is-staff':
         'This person has a staff role, so only they can change their email address, on their own profile.',
       same: 'This is already their email address',
