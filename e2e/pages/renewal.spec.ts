@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { hashOf } from '#lib/auth/secret.ts'
 import { expect, expectSuccess, fillSignIn, giveSession, test } from '../fixtures/browser.ts'
 import { createDatabase } from '../fixtures/database.ts'
 import { inspect } from '../fixtures/inspect.ts'
 import { receive } from '../fixtures/mailbox.ts'
 import { People } from '../fixtures/people.ts'
+import { useUp } from '../hostile/stranger.ts'
 import { sendDecisions } from '../staff/join-application.ts'
 import { staffPage } from '../staff/open-staff.ts'
 import { answer, applicationsOf, heading, linkTo, phone } from './join-form.ts'
@@ -220,18 +220,13 @@ test('a member whose session has ended before the renewal starts signs in, retur
 
 test('a renewal that a limit refuses is shown again with the reason', async ({
   browse,
+  database,
   people,
 }) => {
   const { person, guid } = await addMember(people, -1)
   const page = await browse({ as: person, script: false })
   await page.goto(`/join?type=Individual%20Producer&band=B&renew=${guid}`)
-  for (const subjects of [
-    ['join', person.email],
-    ['renewals', person.id],
-  ])
-    await people.sql`
-      insert into rate_limit (key, attempts, blocked_until, forget_at)
-      values (${hashOf(JSON.stringify(subjects))}, 60, now() + interval '70 days', now() + interval '70 days')`
+  await useUp(database, ['join', person.email], ['renewals', person.id])
   await page.getByRole('button', { name: 'Check your details' }).click()
   await expect(heading(page)).toHaveText('Renew A farm')
   await expect(page.getByRole('alert')).toContainText('You have tried too many times')
@@ -258,4 +253,28 @@ test('a member who renews while no fees are entered is told to ask for the fee',
   await expect(page).toHaveURL(/renew=/)
   await at.stop()
   await drop()
+})
+
+test('a renewal does not promise an email that it has not sent', async ({
+  browse,
+  people,
+  mailbox,
+}) => {
+  const { person, guid } = await addMember(people, -1)
+  const page = await browse({ as: person, script: false })
+  await page.goto(`/join?type=Individual%20Producer&band=B&renew=${guid}`)
+  await page.getByRole('button', { name: 'Check your details' }).click()
+  const main = page.getByRole('main')
+  const promise = /come back|Step \d/
+  await expect(heading(page)).toHaveText('What is your phone number?')
+  await expect(main).not.toContainText(promise)
+  await page.goto('/join/later')
+  await answer(page, 'What is your phone number?', phone)
+  await expect(heading(page)).toHaveText('Check your answers')
+  for (const path of ['/join/check', '/join/email', '/join/later']) {
+    await page.goto(path)
+    await expect(main).not.toContainText(promise)
+  }
+  await expect(page).toHaveURL('/join/check')
+  expect(mailbox.to(person.email)).toEqual([])
 })

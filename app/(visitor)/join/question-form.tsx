@@ -8,7 +8,10 @@ import { texts } from '#lib/text/texts.ts'
 
 interface QuestionFormProps {
   readonly title: string
-  /** Undefined if the question was opened to change its answer: it then leads back to the check. */
+  /**
+   * Undefined if the question leads to the check: it was opened to change its answer, or a renewal asks only what is
+   * missing. No email of a renewal leads back to it later.
+   */
   readonly step: ReturnType<typeof stepOf> | undefined
   readonly lead?: string | undefined
   readonly values: FormState['values']

@@ -39,7 +39,7 @@ export default async function QuestionPage({ params }: { params: Promise<{ quest
       <QuestionForm
         title={titles?.[question] ?? text.titles[question]}
         lead={leads?.[question]}
-        step={isChange ? undefined : stepOf(application, question)}
+        step={isChange || application.renewal ? undefined : stepOf(application, question)}
         values={Object.fromEntries(answers.map((answer) => [answer, application[answer] ?? '']))}
         hidden={individual ? {} : { for: 'organisation' }}
       >

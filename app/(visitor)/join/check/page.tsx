@@ -36,7 +36,9 @@ export default async function CheckPage() {
       <p>{paysNext ? renewal.paysNext : check.noMoney}</p>
       <div className="flex flex-wrap gap-4">
         <ButtonForm button={text} />
-        <SecondaryLink href="/join/later">{texts().joinQuestions.later}</SecondaryLink>
+        {!application.renewal && (
+          <SecondaryLink href="/join/later">{texts().joinQuestions.later}</SecondaryLink>
+        )}
       </div>
     </>
   )

@@ -32,18 +32,20 @@ export default async function EmailPage() {
 async function ChangeEmailPage() {
   const application = await currentApplication()
   if (application?.state !== 'started') redirect('/join/application')
-  return <EmailQuestion back="/join/check" email={application.email} />
+  return <EmailQuestion back="/join/check" {...application} />
 }
 
 interface EmailQuestionProps {
   readonly back: string
   readonly email: string
+  /** True of a renewal, which sends no link. */
+  readonly renewal?: boolean
   /** The key and the fee of a new application; undefined to change the email of an existing one. */
   readonly starts?: { readonly key: string; readonly fee: string; readonly individual: boolean }
 }
 
 /** The first question, which starts the application; it is also where the email can be changed. */
-function EmailQuestion({ back, email, starts }: EmailQuestionProps) {
+function EmailQuestion({ back, email, renewal, starts }: EmailQuestionProps) {
   const text = texts().joinQuestions
   return (
     <>
@@ -59,7 +61,7 @@ function EmailQuestion({ back, email, starts }: EmailQuestionProps) {
             {...field('email')}
             type="email"
             label={text.email.label}
-            hint={text.email.hint}
+            hint={renewal ? undefined : text.email.hint}
             autoComplete="email"
           />
         )}

@@ -1,3 +1,4 @@
+import { redirect } from 'next/navigation'
 import { DateTime } from '#app/_ui/date-time.tsx'
 import { SecondaryLink } from '#app/_ui/form/button-link.tsx'
 import { TitledHeading } from '#app/_ui/page-heading.tsx'
@@ -8,10 +9,11 @@ import { continuePath } from '#lib/accounts/applications/questions.ts'
 import { texts } from '#lib/text/texts.ts'
 import { requireStartedApplication } from '../current-application.ts'
 
-/** Says how to come back to an application. */
+/** Says how to come back to an application. A renewal has no link yet, and continues. */
 export default async function LaterPage() {
   const text = texts().joinStatus.later
   const application = await requireStartedApplication()
+  if (application.renewal) redirect(continuePath(application))
   const lead = <RichText values={{ email: application.email }}>{text.lead}</RichText>
   return (
     <>
