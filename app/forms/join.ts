@@ -18,7 +18,7 @@ import {
 } from '#lib/accounts/applications/start-application.ts'
 import { openWaiting } from '#lib/accounts/applications/waiting-for-member.ts'
 import type { SignedInMember } from '#lib/auth/member.ts'
-import { guidOrNil } from '#lib/contract/guid.ts'
+import { guidOrNil, isGuid } from '#lib/contract/guid.ts'
 import type { RequestMessage } from '#lib/contract/message.ts'
 import { eitherName } from '#lib/contracts/forms/edit-profile.ts'
 import { EmailForm } from '#lib/contracts/forms/email-form.ts'
@@ -77,10 +77,10 @@ const notSent = () => fault('email', texts().errors.email['not-sent'])
  */
 async function start({ who: member, input, text, context }: EmailRequest): Promise<Outcome> {
   const fee = await chosenFee(text('fee'))
-  const key = text('key')
-  if (!fee || !/^[\w-]{43}$/.test(key)) return feesPath(text('renew'))
+  const [key, renew] = [text('key'), text('renew')]
+  if (!fee || !/^[\w-]{43}$/.test(key)) return feesPath(renew)
   const applicant = member?.email
-    ? { email: member.email, accountId: member.accountId, renews: guidOrNil(text('renew')) }
+    ? { email: member.email, accountId: member.accountId, renews: isGuid(renew) ? renew : null }
     : { email: input.email }
   const started = await startApplication({ key, fee, ...applicant }, context)
   if (started === 'not-sent') return notSent()

@@ -24,6 +24,8 @@ import { context as anyContext, expect, test } from '../fixtures/statements.ts'
 interface Caller {
   readonly person: Person
   readonly member: SignedInMember
+  /** A membership of the person. */
+  readonly membership: string
   /** From a network of its own, whose limits no one reaches. */
   readonly context: RequestContext
 }
@@ -90,6 +92,16 @@ const limits: Readonly<Record<string, { attempts: number; uses: Readonly<Record<
           startApplication({ key: randomUUID(), email: person.email, fee }, context),
       },
     },
+    renewalLimit: {
+      attempts: 60,
+      uses: {
+        startApplication: ({ person, membership: renews, context }) =>
+          startApplication(
+            { key: randomUUID(), email: person.email, fee, accountId: person.id, renews },
+            context,
+          ),
+      },
+    },
   }
 
 /** Beyond it nothing is refused: the owner gets no second email of a day (`e2e/pages/factor.spec.ts`). */
@@ -111,7 +123,8 @@ test('every limit of an account or a mailbox lets its attempts through, and then
     const secret = await people.issueCredential(person, { kind: 'session' })
     const member = await findMember(secret, context)
     if (!member) throw new Error('There is no member.')
-    return { person, member, context }
+    const { guid } = await people.addMembership({ person, primary: true })
+    return { person, member, membership: guid, context }
   }
   const statusOf = (use: Use, caller: Caller) =>
     use(caller).then(

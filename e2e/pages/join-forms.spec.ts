@@ -6,6 +6,7 @@ import type { ApiResponse } from '../fixtures/client/http.ts'
 import { sendForm } from '../fixtures/client/page-form.ts'
 import { linkIn } from '../fixtures/mailbox.ts'
 import { unique } from '../fixtures/people.ts'
+import { emailCeiling, giveBack, keyOf, useUp } from '../hostile/stranger.ts'
 import { addApplication } from '../staff/join-application.ts'
 
 type Fields = Readonly<Record<string, string>>
@@ -233,6 +234,26 @@ test('a member applies and renews as themselves, signs in again if the session h
     expect(await started(fields, '', '/login?goto=%2Fjoin')).toBeUndefined()
   const gone = { renew: guid, fee: 'Gone' }
   expect(await started(gone, session, `/memberships/${guid}/renew`)).toBeUndefined()
+})
+
+test('a renewal, which sends no email yet, does not count among the emails of callers without a credential', async ({
+  caller,
+  database,
+  people,
+}) => {
+  const ada = await people.add()
+  const { guid } = await people.addMembership({ person: ada, primary: true })
+  const session = cookieOf(await people.issueCredential(ada, { kind: 'session' })).Cookie
+  const start = { key: newKey(), fee: 'Friend', email: ada.email, as: 'member', renew: guid }
+  await useUp(database, emailCeiling)
+  const started = await send(caller, '/join', start, session)
+  const email = newEmail()
+  const cookie = joinCookie(started) as string
+  const changed = await leadsTo(caller, '/join/email', { email }, cookie)
+  await giveBack(database, emailCeiling)
+  expect([started.headers.location, changed]).toEqual(['/join/address', '/join/address'])
+  const keys = [ada.email, email].flatMap((to) => [keyOf(['mailbox', to]), keyOf(['join', to])])
+  expect(await people.sql`select from rate_limit where key in ${people.sql(keys)}`).toHaveLength(0)
 })
 
 test('an applicant answers the question of staff once, and nobody else does', async ({

@@ -134,6 +134,9 @@ export const contactInvitationLimit: RateLimit = bucket('contact-invitations-per
 /** Against filling the queue with applications for a mailbox that gets no more email; only pages use it. */
 export const applicationLimit: RateLimit = bucket('applications-per-mailbox', 10, day)
 
+/** Against filling the table of applications with renewals, which begin without an email. */
+export const renewalLimit: RateLimit = bucket('renewals-per-account', 60, day)
+
 /** Applies a rate limit to what the subjects identify together. */
 export const limitFor = (rateLimit: RateLimit, ...subjects: readonly string[]): AppliedLimit => ({
   ...rateLimit,

@@ -12,7 +12,7 @@ import {
 import type { RequestContext } from '#db/request-context.ts'
 import { limitEmailRequests, sendCounted } from '#lib/auth/email-limits.ts'
 import { hashOf } from '#lib/auth/secret.ts'
-import { applicationLimit, enforceLimits, limitFor } from '#lib/auth/throttle.ts'
+import { applicationLimit, enforceLimits, limitFor, renewalLimit } from '#lib/auth/throttle.ts'
 import { env } from '#lib/env.ts'
 import type { Fee } from '#lib/fees/fees-by-audience.ts'
 import { languageToStore } from '#lib/mail/compose.ts'
@@ -31,7 +31,7 @@ interface JoinStart {
   readonly fee: Fee
   /** The member who applies. */
   readonly accountId?: string | null | undefined
-  /** The membership that the member renews; any other id if they join. */
+  /** The membership that the member renews. */
   readonly renews?: string | null | undefined
 }
 
@@ -52,7 +52,7 @@ export const membershipOf = ({ type, band, individual, amount }: Fee): JoinMembe
 /**
  * Starts an application and emails its link, but not that of a renewal; returns the link's secret. The same key
  * changes the application that it has started, which stays as it was if the email cannot be sent. Fails with 429 if too
- * many were started from the network or for the mailbox.
+ * many were started from the network or for the mailbox, or too many renewals by the member.
  */
 export const startApplication = (
   { key, email, fee, accountId = null, renews = null }: JoinStart,
@@ -78,8 +78,8 @@ export async function changeJoinEmail(
   ])
   if (application?.state !== 'started' || !startHash) return undefined
   if (application.email === email) return { secret }
-  const start = { membership: application, accountId: null, renews: null, startHash }
-  return saveStart({ ...start, email }, context)
+  const { accountId, membershipId: renews } = application
+  return saveStart({ membership: application, accountId, renews, startHash, email }, context)
 }
 
 type Start = Pick<NewJoinApplication, 'startHash' | 'email' | 'membership' | 'accountId' | 'renews'>
@@ -99,16 +99,21 @@ async function saveStart(
   start: Start,
   { network }: RequestContext,
 ): Promise<StartedJoin | 'not-sent'> {
-  const { email, startHash } = start
+  const { email, startHash, accountId, renews } = start
+  const secret = joinSecretOf(startHash, email)
+  if (accountId && renews) {
+    await enforceLimits(limitFor(renewalLimit, 'renewals', accountId))
+    const saved = await store(start, secret)
+    // A member who renews is signed in, and gets an email once it is complete.
+    if (saved?.renewal !== false) return { secret }
+  }
   await limitEmailRequests('join', { network })
   // A limit of its own: one that other emails to the mailbox used up would reveal them.
   await enforceLimits(limitFor(applicationLimit, 'join', email.toLowerCase()))
   const former = await findStartedApplication(db, startHash)
-  const secret = joinSecretOf(startHash, email)
   const sent = await sendCounted(['join-mail', secret], email, {}, async () => {
     const saved = await store(start, secret)
-    // The application has been sent: its email has the link. A member who renews is signed in, and gets an email once
-    // it is complete.
+    // The application has been sent: its email has the link.
     if (!saved || saved.renewal) return 'unneeded'
     const to = { ...saved, email, name: null, secret }
     return sendEmail(joinLinkMessage(to, joinLinkEnd(), (emails, facts) => emails.started(facts)))
