@@ -6,6 +6,7 @@ import { openStaffForm, staffForms } from './staff-forms.ts'
 
 /** Forms that show a record and do something to it besides saving what they show. */
 const acting = [
+  '/staff/memberships/change-type',
   '/staff/memberships/mark-paid',
   '/staff/memberships/{membership}/renew',
   '/staff/memberships/{membership}/end',
