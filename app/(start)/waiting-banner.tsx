@@ -38,7 +38,9 @@ function Sentence({ of: { kind, membership, name, amount, until } }: { of: Waiti
   }
   return (
     <RichText values={values}>
-      {kind === 'payment' ? text.payment[membership ? 'renewal' : 'joining'] : text[kind]}
+      {kind === 'payment' || kind === 'question'
+        ? text[kind][membership ? 'renewal' : 'joining']
+        : text[kind]}
     </RichText>
   )
 }

@@ -1,7 +1,7 @@
 import type postgres from 'postgres'
 import {
-  findAwaitedPayment,
   findSentRenewal,
+  findWaitingApplication,
   listWaitingForMember,
 } from '#db/queries/applications/waiting-for-member.ts'
 import { settleRenewals } from '#db/queries/memberships/renewals.ts'
@@ -217,10 +217,12 @@ test('what waits for a member are their offers, invitations, payments and the cl
   await people.disable(ada)
   expect(await listed()).toEqual([])
 
-  expect((await findAwaitedPayment(db, ada.id, payment.id))?.id).toBe(payment.id)
-  expect(await findAwaitedPayment(db, bo.id, payment.id), 'of another member').toBeUndefined()
+  expect((await findWaitingApplication(db, ada.id, payment.id))?.id).toBe(payment.id)
+  expect(await findWaitingApplication(db, bo.id, payment.id), 'of another member').toBeUndefined()
+  const asked = await addApplicationRow(sql, { account_id: ada.id, state: 'asked' })
+  expect((await findWaitingApplication(db, ada.id, asked.id))?.id, 'asked').toBe(asked.id)
   const sent = await addApplicationRow(sql, { account_id: ada.id, state: 'sent' })
-  expect(await findAwaitedPayment(db, ada.id, sent.id), 'in another state').toBeUndefined()
+  expect(await findWaitingApplication(db, ada.id, sent.id), 'in another state').toBeUndefined()
 })
 
 test('a renewal that a contact has sent is found for each contact of the membership until it is complete, the own one first and then the latest', async ({
@@ -254,7 +256,7 @@ test('a renewal that a contact has sent is found for each contact of the members
   await send(eve, 'awaiting-payment')
   expect(await findSentRenewal(db, own, guid)).toBeUndefined()
   const sent = await send(ada, 'awaiting-payment')
-  const found = { id: sent.id, name: 'Ada Field', membership: 'A farm', awaitsPayment: true }
+  const found = { id: sent.id, name: 'Ada Field', membership: 'A farm', waitsFor: 'payment' }
   expect(await findSentRenewal(db, own, guid)).toMatchObject({ ...found, isOwn: true })
   expect(await findSentRenewal(db, other, guid)).toMatchObject({ ...found, isOwn: false })
   expect(await findSentRenewal(db, strange, guid)).toBeUndefined()
@@ -263,7 +265,7 @@ test('a renewal that a contact has sent is found for each contact of the members
   expect(await findSentRenewal(db, other, guid)).toMatchObject({
     id: later.id,
     isOwn: true,
-    awaitsPayment: false,
+    waitsFor: null,
   })
   expect(await findSentRenewal(db, await sessionOf(cy), guid), 'the latest').toMatchObject({
     id: later.id,

@@ -5,7 +5,7 @@ import { inspect } from '../fixtures/inspect.ts'
 import { receive } from '../fixtures/mailbox.ts'
 import { People } from '../fixtures/people.ts'
 import { useUp } from '../hostile/stranger.ts'
-import { sendDecisions } from '../staff/join-application.ts'
+import { addApplication, sendDecisions } from '../staff/join-application.ts'
 import { staffPage } from '../staff/open-staff.ts'
 import { answer, applicationsOf, heading, linkTo, phone } from './join-form.ts'
 
@@ -277,4 +277,25 @@ test('a renewal does not promise an email that it has not sent', async ({
   }
   await expect(page).toHaveURL('/join/check')
   expect(mailbox.to(person.email)).toEqual([])
+})
+
+test('a member whose renewal has a question of staff is led to it from the first page and before a second renewal', async ({
+  browse,
+  people,
+}) => {
+  const { person, guid } = await addMember(people, -1)
+  const { id } = await addApplication(people, 'asked')
+  await people.sql`
+    update join_application set account_id = ${person.id}, membership_id = ${guid}, renewal = true
+    where id = ${id}`
+  const page = await browse({ as: person, script: false })
+  await page.goto('/')
+  await expect(page.getByText('We have a question about your renewal of A farm.')).toBeVisible()
+  for (const path of ['/', `/memberships/${guid}/renew`]) {
+    await page.goto(path)
+    await page.getByRole('button', { name: 'Answer our question' }).click()
+    await expect(heading(page)).toHaveText('Your renewal')
+    await page.getByRole('link', { name: 'Answer our question' }).click()
+    await expect(page.getByRole('textbox', { name: 'Your answer' })).toBeVisible()
+  }
 })

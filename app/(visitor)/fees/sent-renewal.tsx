@@ -20,11 +20,11 @@ export async function SentRenewal({ guid }: { readonly guid: string }) {
         sent.isOwn ? text.own(sent.membership, day) : text.other(sent.membership, day, sent.name)
       }
     >
-      {sent.isOwn && sent.awaitsPayment && (
+      {sent.isOwn && sent.waitsFor && (
         <ButtonForm
           action={`/waiting/${sent.id}`}
           kind="quiet"
-          button={{ submit: see.payment, pending: opening }}
+          button={{ submit: see[sent.waitsFor], pending: opening }}
         />
       )}
     </Banner>

@@ -7,7 +7,7 @@ import { type JoinLinkTarget, knownApplicant } from './applications.ts'
 
 /** Something that waits for a member, or for staff on the member's behalf. */
 export type WaitingForMember = {
-  readonly kind: 'offer' | 'invitation' | 'payment' | 'closure'
+  readonly kind: 'offer' | 'invitation' | 'payment' | 'question' | 'closure'
   /** The id of the membership of an offer, of the invitation, the application or the request. */
   readonly id: string
   /** The name or the number of the membership; null of an application to join, and of a request. */
@@ -19,6 +19,9 @@ export type WaitingForMember = {
   /** The end of an offer or an invitation, and the day by which a request is answered; milliseconds since 1970. */
   readonly until: number | null
 }
+
+/** The part of the applicant that an application which was sent waits for; null if it waits for staff. */
+const waitsFor = sql`case join_application.state when 'awaiting-payment' then 'payment' when 'asked' then 'question' end`
 
 /**
  * Lists what waits for the caller, what ends first at the top. An offer or an invitation is listed as long as the member
@@ -47,9 +50,9 @@ export const listWaitingForMember = (db: Database, session: Buffer) =>
     join membership on membership.id = contact.membership_id
     join account on account.id = inviter_id and disabled_at is null
     union all
-    select 'payment', join_application.id,
+    select ${waitsFor}, join_application.id,
       case when renewal then ${membershipTitle} end, null, join_application.amount::text, null
-    from caller join join_application on account_id = caller.id and state = 'awaiting-payment'
+    from caller join join_application on account_id = caller.id and ${waitsFor} is not null
     left join membership on membership.id = membership_id
     union all
     select 'closure', privacy_request.id, null, null, null, ${milliseconds(sql`due_at`)}
@@ -57,18 +60,19 @@ export const listWaitingForMember = (db: Database, session: Buffer) =>
       and privacy_request.kind = 'close-account' and state = 'open'
     order by until nulls last, id`)
 
-/** Finds the application of the caller that waits for the payment; undefined if there is none. */
-export const findAwaitedPayment = (db: Database, accountId: string, id: string) =>
+/** Finds the application of the caller that waits for the payment or an answer; undefined if there is none. */
+export const findWaitingApplication = (db: Database, accountId: string, id: string) =>
   db.findRow<JoinLinkTarget>(sql`
     select id, start_hash as "startHash", email, reference, renewal, ${knownApplicant} as name
     from join_application
-    where id = ${id} and account_id = ${accountId} and state = 'awaiting-payment'`)
+    where id = ${id} and account_id = ${accountId} and ${waitsFor} is not null`)
 
 /** A renewal of a membership that one of its contacts has sent, and that is not complete. */
 export interface SentRenewal {
   readonly id: string
   readonly isOwn: boolean
-  readonly awaitsPayment: boolean
+  /** The fee or the answer that it waits for; null if it waits for staff. */
+  readonly waitsFor: 'payment' | 'question' | null
   /** The name or the number of the membership. */
   readonly membership: string
   /** The name of the contact who sent it. */
@@ -81,7 +85,7 @@ export interface SentRenewal {
 export const findSentRenewal = (db: Database, session: Buffer, membershipId: string) =>
   db.findRow<SentRenewal>(sql`
     select join_application.id, own.account_id = contact.account_id as "isOwn",
-      state = 'awaiting-payment' as "awaitsPayment", ${membershipTitle} as membership, ${accountName} as name,
+      ${waitsFor} as "waitsFor", ${membershipTitle} as membership, ${accountName} as name,
       ${milliseconds(sql`sent_at`)} as "sentAt"
     from (select account.id ${liveReader(db, session)}) as caller
     join contact own on own.account_id = caller.id and own.membership_id = ${membershipId}

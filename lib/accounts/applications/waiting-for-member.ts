@@ -23,13 +23,13 @@ export const findSentRenewal = ({ session }: Pick<SignedInMember, 'session'>, me
 export async function openWaiting(
   { session, accountId, email }: SignedInMember,
   id: string,
-): Promise<{ readonly kind: 'invitation' | 'payment'; readonly secret: string } | undefined> {
+): Promise<{ readonly kind: 'invitation' | 'application'; readonly secret: string } | undefined> {
   const found = (await listWaitingForMember({ session })).find((listed) => listed.id === id)
   if (found?.kind === 'invitation' && email) {
     const secret = invitationSecret(id, email)
     await addInvitationLink(db, id, { hash: hashOf(secret), realm: env.realm })
     return { kind: 'invitation', secret }
   }
-  const application = await waiting.findAwaitedPayment(db, accountId, id)
-  return application && { kind: 'payment', secret: (await renewLink(application)).secret }
+  const application = await waiting.findWaitingApplication(db, accountId, id)
+  return application && { kind: 'application', secret: (await renewLink(application)).secret }
 }

@@ -28,11 +28,16 @@ export const startText = {
         renewal: 'Rydym yn aros am eich ffi o {amount} ar gyfer {membership}.',
         joining: 'Rydym yn aros am eich ffi o {amount}.',
       },
+      question: {
+        renewal: 'Mae gennym gwestiwn am adnewyddu {membership}.',
+        joining: 'Mae gennym gwestiwn am eich cais.',
+      },
       closure: 'Rydych wedi gofyn i ni gau eich cyfrif. Byddwn yn ateb erbyn {day}.',
       see: {
         offer: 'Gweld y cynnig',
         invitation: 'Gweld y gwahoddiad',
         payment: 'Gweld sut i dalu',
+        question: 'Ateb ein cwestiwn',
         closure: 'Gweld eich cais',
       },
       opening: 'Yn agor…',

@@ -25,11 +25,16 @@ export const startText = {
         renewal: 'We are waiting for your fee of {amount} for {membership}.',
         joining: 'We are waiting for your fee of {amount}.',
       },
+      question: {
+        renewal: 'We have a question about your renewal of {membership}.',
+        joining: 'We have a question about your application.',
+      },
       closure: 'You have asked us to close your account. We will answer by {day}.',
       see: {
         offer: 'See the offer',
         invitation: 'See the invitation',
         payment: 'See how to pay',
+        question: 'Answer our question',
         closure: 'See your request',
       },
       opening: 'Opening…',
