@@ -82,7 +82,7 @@ test('each form that edits a record removes what staff empty, and no more', asyn
   const edited = forms.filter(
     (form) => form.path.startsWith('/staff/') && 'shown' in fieldsOf(form),
   )
-  const others = /\/(renew|end|mark-paid|contacts\/\{person\})$/
+  const others = /\/(renew|end|mark-paid|change-type|contacts\/\{person\})$/
   expect(Object.keys(records).sort()).toEqual(
     edited
       .map(({ path }) => path)
