@@ -102,11 +102,12 @@ const changesContacts = (act: string) => /^contact-(added|edited|removed)$/.test
 const changesAccount = (act: string) =>
   isOnAccount(act) && !changesContacts(act) && !act.startsWith('join-')
 
-/** Adds an application of a person who has been asked for the fee. */
-async function addJoin({ sql }: People, { id, email }: Person) {
+/** Adds an application of a person who has been asked a question, or for the fee. */
+async function addJoin({ sql }: People, { id, email }: Person, act: string) {
+  const state = act === 'join-question-asked' ? 'asked' : 'awaiting-payment'
   const [row] = await sql`
     insert into join_application (reference, state, start_hash, type, individual, amount, email, account_id)
-    values (${unique('R')}, 'awaiting-payment', sha256(${Buffer.from(id)}), 'Friend', true, 24, ${email}, ${id})
+    values (${unique('R')}, ${state}, sha256(${Buffer.from(id)}), 'Friend', true, 24, ${email}, ${id})
     returning id`
   return { id: row?.id as string }
 }
@@ -134,7 +135,9 @@ async function record(people: People, act: string, staff: Person) {
       insert into account_merge (merged_id, account_id, undo_until, moved)
       values (${other.id}, ${person.id}, now() + interval '1 day', '{}')`
   }
-  const { id: applicationId = null } = act.startsWith('join-') ? await addJoin(people, person) : {}
+  const { id: applicationId = null } = act.startsWith('join-')
+    ? await addJoin(people, person, act)
+    : {}
   await sql`
     with event as (
       insert into audit_event (account_id, membership_id, join_application_id, action, operator,
