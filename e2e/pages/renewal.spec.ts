@@ -232,7 +232,7 @@ test('a renewal that a limit refuses is shown again with the reason', async ({
   await expect(page.getByRole('alert')).toContainText('You have tried too many times')
 })
 
-test('a member who renews while no fees are entered is told to ask for the fee', async ({
+test('a member who renews is told to ask for the fee if there is none of today', async ({
   browse,
   startAnother,
 }) => {

@@ -151,7 +151,7 @@ const sortContacts = `
     where c.target = 'contact'
   )`
 
-// A row that somebody changes while the statement runs has another version once it can be written, and stays.
+// A row that changes while the statement runs has a new version when it is written, so it stays.
 const writeRows = ({ table, columns, besides }: ImportTable) => `
   deleted_${table} as (
     delete from ${table} t using sorted_${table} c, gate
