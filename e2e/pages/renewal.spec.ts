@@ -232,7 +232,7 @@ test('a renewal that a limit refuses is shown again with the reason', async ({
   await expect(page.getByRole('alert')).toContainText('You have tried too many times')
 })
 
-test('a member who renews is told to ask for the fee if there is none of today', async ({
+test('without any fee of today, a renewal says to ask for the fee', async ({
   browse,
   startAnother,
 }) => {
