@@ -10,13 +10,13 @@ with parameter as (
     select s.*, t.id as found_id
     from staged_memberships s left join membership t on coalesce(t.source, 'gatehouse') = s.source and coalesce(t.external_id, t.id::text) = s.external_id
   ), same_number as materialized (
-    select line, membership_id, holders = 1 and count(*) over (partition by membership_id) = 1
-      and not exists (select from keyed_memberships where found_id = membership_id) as is_mergeable
+    select line, source, external_id, membership_id, holders = 1 and count(*) over (partition by membership_id) = 1
+      and membership_id not in (select found_id from keyed_memberships where found_id is not null) as is_mergeable
     from (
-      select s.line, (array_agg(t.id order by t.id))[1] as membership_id, count(*) as holders
+      select s.line, s.source, s.external_id, (array_agg(t.id order by t.id))[1] as membership_id, count(*) as holders
       from keyed_memberships s
       join membership t on lower(regexp_replace(t.charity_number, '^([0-9]+)[.]0+$', '\1')) = lower(regexp_replace(s.charity_number, '^([0-9]+)[.]0+$', '\1'))
-      where s.found_id is null group by s.line
+      where s.found_id is null group by s.line, s.source, s.external_id
     ) as held
   ), merge_memberships as materialized (
     select line, membership_id as id from same_number, parameter where is_mergeable and merge_numbers
@@ -43,35 +43,42 @@ with parameter as (
     select s.*, coalesce(t.id, former.id) as found_id
     from staged_accounts s left join account t on coalesce(t.source, 'gatehouse') = s.source and coalesce(t.external_id, t.id::text) = s.external_id
     left join former using (line)
-  ), probable as materialized (select distinct * from (select null::int as line, null::uuid as account_id, null as username, true as is_mergeable where false
+  ), searched_accounts as materialized (
+    select s.*, case when found_id is null then nullif(replace(fold_name(concat_ws(' ', s.forename, s.surname)), ' ', ''), '') end as folded from keyed_accounts s
+  ), near_postcode as materialized (
+    select t.id, replace(upper(t.postcode), ' ', '') as key, replace(fold_name(concat_ws(' ', t.forename, t.surname)), ' ', '') as folded from account t
+    where (replace(upper(t.postcode), ' ', '') in (select replace(upper(s.postcode), ' ', '') from searched_accounts s where folded is not null)) is true
+  ), near_email as materialized (
+    select t.id, lower(t.email) as key, replace(fold_name(concat_ws(' ', t.forename, t.surname)), ' ', '') as folded from account t
+    where (lower(t.email) in (select lower(s.email) from searched_accounts s where folded is not null)) is true
+  ), near_number as materialized (
+    select t.id, contact.membership_id as key, replace(fold_name(concat_ws(' ', t.forename, t.surname)), ' ', '') as folded from contact join account t on t.id = contact.account_id
+    where (contact.membership_id in (select membership_id from same_number)) is true
+  ),
+  probable as materialized (select distinct * from (select null::int as line, null::uuid as account_id, null as username, true as is_mergeable where false
  union all
     select s.line, stays.id as account_id, stays.username,
-      not exists (select from keyed_accounts other where other.found_id = stays.id) as is_mergeable
-    from keyed_accounts s join account t on replace(upper(t.postcode), ' ', '') = replace(upper(s.postcode), ' ', '')
+      stays.id not in (select found_id from keyed_accounts where found_id is not null) as is_mergeable
+    from (select line, folded, replace(upper(s.postcode), ' ', '') as key from searched_accounts s) as s join near_postcode t using (key, folded)
     left join account_merge on merged_id = t.id
     join account stays on stays.id = coalesce(account_merge.account_id, t.id)
-    where s.found_id is null and coalesce(nullif(replace(fold_name(concat_ws(' ', s.forename, s.surname)), ' ', ''), '') = replace(fold_name(concat_ws(' ', t.forename, t.surname)), ' ', ''), false)
  union all
     select s.line, stays.id as account_id, stays.username,
-      not exists (select from keyed_accounts other where other.found_id = stays.id) as is_mergeable
-    from keyed_accounts s join account t on lower(t.email) = lower(s.email)
+      stays.id not in (select found_id from keyed_accounts where found_id is not null) as is_mergeable
+    from (select line, folded, lower(s.email) as key from searched_accounts s) as s join near_email t using (key, folded)
     left join account_merge on merged_id = t.id
     join account stays on stays.id = coalesce(account_merge.account_id, t.id)
-    where s.found_id is null and coalesce(nullif(replace(fold_name(concat_ws(' ', s.forename, s.surname)), ' ', ''), '') = replace(fold_name(concat_ws(' ', t.forename, t.surname)), ' ', ''), false)
  union all
     select s.line, stays.id as account_id, stays.username,
-      not exists (select from keyed_accounts other where other.found_id = stays.id) as is_mergeable
-    from keyed_accounts s
-    join import_row_contacts own
+      stays.id not in (select found_id from keyed_accounts where found_id is not null) as is_mergeable
+    from (
+    select s.line, folded, same_number.membership_id as key
+    from searched_accounts s join import_row_contacts own
       on own.account_source = s.source and own.account_external_id = s.external_id
-    join keyed_memberships numbered
-      on numbered.source = own.membership_source and numbered.external_id = own.membership_external_id
-    join same_number on same_number.line = numbered.line
-    join contact on contact.membership_id = same_number.membership_id
-    join account t on t.id = contact.account_id
+    join same_number on same_number.source = own.membership_source
+      and same_number.external_id = own.membership_external_id) as s join near_number t using (key, folded)
     left join account_merge on merged_id = t.id
-    join account stays on stays.id = coalesce(account_merge.account_id, t.id)
-    where s.found_id is null and coalesce(nullif(replace(fold_name(concat_ws(' ', s.forename, s.surname)), ' ', ''), '') = replace(fold_name(concat_ws(' ', t.forename, t.surname)), ' ', ''), false)) as found),
+    join account stays on stays.id = coalesce(account_merge.account_id, t.id)) as found),
   merge_accounts as materialized (
     select min(line) as line, account_id as id from (
       select line, account_id, count(*) over (partition by line) as accounts
@@ -246,17 +253,15 @@ with parameter as (
     where proceed and s.state in ('new', 'changed')
       and not exists (select from faulty_line where faulty_line.line = s.line)
   ), locked_accounts as materialized (
-    select t.id, jsonb_build_object('username', t."username", 'email', t."email", 'title', t."title", 'forename', t."forename", 'surname', t."surname", 'position', t."position", 'address', t."address", 'county', t."county", 'postcode', t."postcode", 'country', t."country", 'phone', t."phone", 'fax', t."fax", 'mobile', t."mobile", 'language', t."language", 'password_hash', (t.password_hash is not null), 'disabled_at', t."disabled_at", 'deceased_at', t."deceased_at", 'source', t.source, 'external_id', t.external_id, 'email_verified_at', t.email_verified_at) as before from account t
-    where t.id in (select id from good_accounts where state = 'changed')
-    for no key update of t
+    select s.*, jsonb_build_object('username', t."username", 'email', t."email", 'title', t."title", 'forename', t."forename", 'surname', t."surname", 'position', t."position", 'address', t."address", 'county', t."county", 'postcode', t."postcode", 'country', t."country", 'phone', t."phone", 'fax', t."fax", 'mobile', t."mobile", 'language', t."language", 'password_hash', (t.password_hash is not null), 'disabled_at', t."disabled_at", 'deceased_at', t."deceased_at", 'source', t.source, 'external_id', t.external_id, 'email_verified_at', t.email_verified_at) as before from good_accounts s join account t on t.id = s.id
+    where s.state = 'changed' for no key update of t
   ), updated_accounts as (
     update account t set "username" = case when 'username' = any(s.derived) then t."username" else s."username" end, "email" = s."email", "title" = s."title", "forename" = s."forename", "surname" = s."surname", "position" = s."position", "address" = s."address", "county" = s."county", "postcode" = s."postcode", "country" = s."country", "phone" = s."phone", "fax" = s."fax", "mobile" = s."mobile", "language" = s."language", "password_hash" = coalesce(t.password_hash, s.password_hash), "disabled_at" = case when s.disabled is null then t.disabled_at
       when s.disabled or exists (select from account_merge where merged_id = t.id)
           or exists (select from planned_erasure where account_id = t.id) then coalesce(t.disabled_at, now()) end, "deceased_at" = case when s.deceased is null then t.deceased_at
       when s.deceased  then coalesce(t.deceased_at, now()) end, source = coalesce(t.source, case when s.source <> 'gatehouse' then s.source end), external_id = coalesce(t.external_id, case when s.source <> 'gatehouse' then s.external_id end)
-    from good_accounts s join locked_accounts locked using (id)
-    where t.id = s.id and s.state = 'changed'
-    returning t.id, locked.before, jsonb_build_object('username', t."username", 'email', t."email", 'title', t."title", 'forename', t."forename", 'surname', t."surname", 'position', t."position", 'address', t."address", 'county', t."county", 'postcode', t."postcode", 'country', t."country", 'phone', t."phone", 'fax', t."fax", 'mobile', t."mobile", 'language', t."language", 'password_hash', (t.password_hash is not null), 'disabled_at', t."disabled_at", 'deceased_at', t."deceased_at", 'source', t.source, 'external_id', t.external_id, 'email_verified_at', t.email_verified_at) as after
+    from locked_accounts s where t.id = s.id
+    returning t.id, s.before, jsonb_build_object('username', t."username", 'email', t."email", 'title', t."title", 'forename', t."forename", 'surname', t."surname", 'position', t."position", 'address', t."address", 'county', t."county", 'postcode', t."postcode", 'country', t."country", 'phone', t."phone", 'fax', t."fax", 'mobile', t."mobile", 'language', t."language", 'password_hash', (t.password_hash is not null), 'disabled_at', t."disabled_at", 'deceased_at', t."deceased_at", 'source', t.source, 'external_id', t.external_id, 'email_verified_at', t.email_verified_at) as after
   ), added_accounts as (
     insert into account as t (id, source, external_id, "username", "email", "title", "forename", "surname", "position", "address", "county", "postcode", "country", "phone", "fax", "mobile", "language", "password_hash", "disabled_at", "deceased_at")
     select s.id, s.source, s.external_id, s.new_username, s."email", s."title", s."forename", s."surname", s."position", s."address", s."county", s."postcode", s."country", s."phone", s."fax", s."mobile", s."language", s.password_hash, case when s.disabled then now() end, case when s.deceased then now() end
@@ -283,15 +288,13 @@ with parameter as (
     where proceed and s.state in ('new', 'changed')
       and not exists (select from faulty_line where faulty_line.line = s.line)
   ), locked_memberships as materialized (
-    select t.id, jsonb_build_object('charity_number', t."charity_number", 'type', t."type", 'band', t."band", 'name', t."name", 'address', t."address", 'postcode', t."postcode", 'country', t."country", 'joined_on', t."joined_on", 'renews_on', t."renews_on", 'ended_on', t."ended_on", 'end_reason', t."end_reason", 'source', t.source, 'external_id', t.external_id) as before from membership t
-    where t.id in (select id from good_memberships where state = 'changed')
-    for no key update of t
+    select s.*, jsonb_build_object('charity_number', t."charity_number", 'type', t."type", 'band', t."band", 'name', t."name", 'address', t."address", 'postcode', t."postcode", 'country', t."country", 'joined_on', t."joined_on", 'renews_on', t."renews_on", 'ended_on', t."ended_on", 'end_reason', t."end_reason", 'source', t.source, 'external_id', t.external_id) as before from good_memberships s join membership t on t.id = s.id
+    where s.state = 'changed' for no key update of t
   ), updated_memberships as (
     update membership t set "charity_number" = s."charity_number", "type" = s."type", "band" = s."band", "name" = case when 'name' = any(s.derived) then t."name" else s."name" end, "address" = s."address", "postcode" = s."postcode", "country" = s."country", "joined_on" = s."joined"::date, "renews_on" = s."renews_on"::date, "ended_on" = case when 'ended_on' = any(s.derived) then coalesce(t.ended_on, s.ended_on::date)
           else s.ended_on::date end, "end_reason" = s."end_reason", source = coalesce(t.source, case when s.source <> 'gatehouse' then s.source end), external_id = coalesce(t.external_id, case when s.source <> 'gatehouse' then s.external_id end)
-    from good_memberships s join locked_memberships locked using (id)
-    where t.id = s.id and s.state = 'changed'
-    returning t.id, locked.before, jsonb_build_object('charity_number', t."charity_number", 'type', t."type", 'band', t."band", 'name', t."name", 'address', t."address", 'postcode', t."postcode", 'country', t."country", 'joined_on', t."joined_on", 'renews_on', t."renews_on", 'ended_on', t."ended_on", 'end_reason', t."end_reason", 'source', t.source, 'external_id', t.external_id) as after
+    from locked_memberships s where t.id = s.id
+    returning t.id, s.before, jsonb_build_object('charity_number', t."charity_number", 'type', t."type", 'band', t."band", 'name', t."name", 'address', t."address", 'postcode', t."postcode", 'country', t."country", 'joined_on', t."joined_on", 'renews_on', t."renews_on", 'ended_on', t."ended_on", 'end_reason', t."end_reason", 'source', t.source, 'external_id', t.external_id) as after
   ), added_memberships as (
     insert into membership as t (id, source, external_id, "charity_number", "type", "band", "name", "address", "postcode", "country", "joined_on", "renews_on", "ended_on", "end_reason")
     select s.id, s.source, s.external_id, s."charity_number", s."type", s."band", s."name", s."address", s."postcode", s."country", s."joined"::date, s."renews_on"::date, s.ended_on::date, s."end_reason"
@@ -321,7 +324,7 @@ with parameter as (
     delete from contact t using good_contacts s
     where t.membership_id = s.old_membership_id and t.account_id = s.old_account_id
       and s.state = 'changed' and (select count(*) from their_memberships) >= 0
-    returning s.line, to_jsonb(t) as before
+    returning s.membership_id, s.account_id, to_jsonb(t) as before
   ), added_contacts as (
     insert into contact as t (membership_id, account_id, source, external_id, is_primary, is_billing, lsfr_access)
     select membership_id, account_id,
@@ -329,8 +332,6 @@ with parameter as (
       case when state = 'new' then external_id else new_external_id end, is_primary, is_billing, lsfr_access
     from good_contacts where (select count(*) from removed_contacts) >= 0
     returning t.membership_id, t.account_id, t as stored, sha256(convert_to(row(t.is_primary, t.is_billing, t.lsfr_access)::text, 'UTF8')) as fingerprint
-  ), replaced_contacts as (
-    select membership_id, account_id, before from removed_contacts join good_contacts using (line)
   ), recorded_contacts as (
     insert into import_change
       (import_id, target, row_id, account_id, before, after, fingerprint)
@@ -338,7 +339,7 @@ with parameter as (
       case when before is not null then to_jsonb(stored) end,
       case when before is null then fingerprint end
     from added_import, added_contacts added
-    left join replaced_contacts using (membership_id, account_id)
+    left join removed_contacts using (membership_id, account_id)
   ), audit as (
   insert into audit_event
   ("import_id", "operator", "staff_account_id", "staff_role", "action")

@@ -100,7 +100,7 @@ export const writeContactCtes: string = `
     delete from contact t using good_contacts s
     where t.membership_id = s.old_membership_id and t.account_id = s.old_account_id
       and s.state = 'changed' and (select count(*) from their_memberships) >= 0
-    returning s.line, to_jsonb(t) as before
+    returning s.membership_id, s.account_id, to_jsonb(t) as before
   ), added_contacts as (
     insert into contact as t (membership_id, account_id, source, external_id, ${list(flags)})
     select membership_id, account_id,
@@ -108,8 +108,6 @@ export const writeContactCtes: string = `
       case when state = 'new' then external_id else new_external_id end, ${list(flags)}
     from good_contacts where (select count(*) from removed_contacts) >= 0
     returning t.membership_id, t.account_id, t as stored, ${contactFingerprint} as fingerprint
-  ), replaced_contacts as (
-    select membership_id, account_id, before from removed_contacts join good_contacts using (line)
   ), recorded_contacts as (
     insert into import_change
       (import_id, target, row_id, account_id, before, after, fingerprint)
@@ -117,5 +115,5 @@ export const writeContactCtes: string = `
       case when before is not null then to_jsonb(stored) end,
       case when before is null then fingerprint end
     from added_import, added_contacts added
-    left join replaced_contacts using (membership_id, account_id)
+    left join removed_contacts using (membership_id, account_id)
   )`

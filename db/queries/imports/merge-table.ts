@@ -1,6 +1,6 @@
 import type { ImportColumn, ImportTable } from './import-tables.ts'
-import { contactsWithNumber, sameNumberCtes } from './same-number.ts'
-import { formerCte, haveSameName } from './same-person.ts'
+import { numberSign, sameNumberCtes } from './same-number.ts'
+import { formerCte, stagedFolded, storedFolded } from './same-person.ts'
 import { stagingTable } from './staging.ts'
 import { unionAll } from './union.ts'
 
@@ -118,31 +118,65 @@ const newUsername = `,
       case when t.id is null and 'username' = any(s.derived) then ${freeUsername}
         else s.username end as new_username`
 
+/** Something that a staged row and an account have in common. */
+interface Sign {
+  readonly name: string
+  /** The query of the `line`, the `folded` name and the `key` of the staged rows. */
+  readonly staged: string
+  /** The query of the keys of these rows. */
+  readonly keys: string
+  /** The key of the account `t`, and the tables that have it. */
+  readonly key: string
+  readonly from: string
+}
+
+const columnSign = (name: string, keyOf: (column: string) => string): Sign => {
+  const key = keyOf(`s.${name}`)
+  return {
+    name,
+    staged: `select line, folded, ${key} as key from searched_accounts s`,
+    keys: `select ${key} from searched_accounts s where folded is not null`,
+    key: keyOf(`t.${name}`),
+    from: 'account t',
+  }
+}
+
+const signs: readonly Sign[] = [
+  columnSign('postcode', (column) => `replace(upper(${column}), ' ', '')`),
+  columnSign('email', (column) => `lower(${column})`),
+]
+
 /**
  * The accounts that new rows may belong to: same name, and same postcode, same email, or a contact of the membership with
  * the same number. In place of an account that was merged, it is the one that stays. One that another row of the file
- * finds by its key cannot be merged.
+ * finds by its key cannot be merged. The name of each account that has something in common with a row is folded once:
+ * thousands of people may have one postcode.
  */
 function probableCtes(present: ReadonlySet<string>, isSheet: boolean): string {
-  const byValue = (sign: string) => `join account t on ${sign}`
-  const signs = [
-    ...(present.has('postcode')
-      ? [byValue(`replace(upper(t.postcode), ' ', '') = replace(upper(s.postcode), ' ', '')`)]
-      : []),
-    ...(present.has('email') ? [byValue('lower(t.email) = lower(s.email)')] : []),
-    ...(isSheet ? [contactsWithNumber] : []),
-  ]
-  const same = (found: string) => `
+  const hasNames = present.has('forename') && present.has('surname')
+  const found = [...signs.filter(({ name }) => present.has(name)), ...(isSheet ? [numberSign] : [])]
+  const searches = hasNames ? found : []
+  const near = searches.map(
+    ({ name, keys, key, from }) => `near_${name} as materialized (
+    select t.id, ${key} as key, ${storedFolded} as folded from ${from}
+    where (${key} in (${keys})) is true
+  )`,
+  )
+  const same = searches.map(
+    ({ name, staged }) => `
     select s.line, stays.id as account_id, stays.username,
-      not exists (select from keyed_accounts other where other.found_id = stays.id) as is_mergeable
-    from keyed_accounts s ${found}
+      stays.id not in (select found_id from keyed_accounts where found_id is not null) as is_mergeable
+    from (${staged}) as s join near_${name} t using (key, folded)
     left join account_merge on merged_id = t.id
-    join account stays on stays.id = coalesce(account_merge.account_id, t.id)
-    where s.found_id is null and ${haveSameName}`
-  const searches = present.has('forename') && present.has('surname') ? signs.map(same) : []
-  return `probable as materialized (select distinct * from (${unionAll(
+    join account stays on stays.id = coalesce(account_merge.account_id, t.id)`,
+  )
+  const searched = `searched_accounts as materialized (
+    select s.*, case when found_id is null then ${stagedFolded} end as folded from keyed_accounts s
+  )`
+  return `${[...(hasNames ? [searched] : []), ...near].map((cte) => `${cte}, `).join('')}
+  probable as materialized (select distinct * from (${unionAll(
     'null::int as line, null::uuid as account_id, null as username, true as is_mergeable',
-    searches,
+    same,
   )}) as found),
   merge_accounts as materialized (
     select min(line) as line, account_id as id from (
@@ -155,7 +189,7 @@ function probableCtes(present: ReadonlySet<string>, isSheet: boolean): string {
 }
 
 /**
- * The CTEs that write the rows of a table: `locked_…` holds the changed rows as they are now,
+ * The CTEs that write the rows of a table: `locked_…` has the changed rows with their content now,
  * `updated_…` and `added_…` those written, in this order: a fee must end before its successor begins. A changed row that
  * is stored as it was, such as a merged account that stays disabled, has no change: an undo would take it for an added one.
  */
@@ -181,17 +215,15 @@ export function writeCtes(table: ImportTable, present: ReadonlySet<string>): str
     where proceed and s.state in ('new', 'changed')
       and not exists (select from faulty_line where faulty_line.line = s.line)
   ), locked_${target} as materialized (
-    select t.id, ${record} as before from ${table.table} t
-    where t.id in (select id from good_${target} where state = 'changed')
-    for no key update of t
+    select s.*, ${record} as before from good_${target} s join ${table.table} t on t.id = s.id
+    where s.state = 'changed' for no key update of t
   ), updated_${target} as (
     update ${table.table} t set ${list([
       ...written(columns, 'next').map(([stored, value]) => `${stored} = ${value}`),
       ...adoptedKey,
     ])}
-    from good_${target} s join locked_${target} locked using (id)
-    where t.id = s.id and s.state = 'changed'
-    returning t.id, locked.before, ${record} as after
+    from locked_${target} s where t.id = s.id
+    returning t.id, s.before, ${record} as after
   ), added_${target} as (
     insert into ${table.table} as t (${list(filled.map(([name]) => name))})
     select ${list(filled.map(([, value]) => value))}

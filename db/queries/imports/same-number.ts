@@ -12,27 +12,31 @@ export const sameNumberCtes = (isSameKey: string): string => `keyed_memberships 
     select s.*, t.id as found_id
     from staged_memberships s left join membership t on ${isSameKey}
   ), same_number as materialized (
-    select line, membership_id, holders = 1 and count(*) over (partition by membership_id) = 1
-      and not exists (select from keyed_memberships where found_id = membership_id) as is_mergeable
+    select line, source, external_id, membership_id, holders = 1 and count(*) over (partition by membership_id) = 1
+      and membership_id not in (select found_id from keyed_memberships where found_id is not null) as is_mergeable
     from (
-      select s.line, (array_agg(t.id order by t.id))[1] as membership_id, count(*) as holders
+      select s.line, s.source, s.external_id, (array_agg(t.id order by t.id))[1] as membership_id, count(*) as holders
       from keyed_memberships s
       join membership t on ${numberKey('t.charity_number')} = ${numberKey('s.charity_number')}
-      where s.found_id is null group by s.line
+      where s.found_id is null group by s.line, s.source, s.external_id
     ) as held
   ), merge_memberships as materialized (
     select line, membership_id as id from same_number, parameter where is_mergeable and merge_numbers
   )`
 
-/** The join of a staged account `s` of a sheet with the contacts `t` of the membership that has its row's number. */
-export const contactsWithNumber = `
-    join ${stagingTable('contacts')} own
+/** The sign that a staged account of a sheet and an account are contacts of the membership with one number. */
+export const numberSign = {
+  name: 'number',
+  staged: `
+    select s.line, folded, same_number.membership_id as key
+    from searched_accounts s join ${stagingTable('contacts')} own
       on own.account_source = s.source and own.account_external_id = s.external_id
-    join keyed_memberships numbered
-      on numbered.source = own.membership_source and numbered.external_id = own.membership_external_id
-    join same_number on same_number.line = numbered.line
-    join contact on contact.membership_id = same_number.membership_id
-    join account t on t.id = contact.account_id`
+    join same_number on same_number.source = own.membership_source
+      and same_number.external_id = own.membership_external_id`,
+  keys: 'select membership_id from same_number',
+  key: 'contact.membership_id',
+  from: 'contact join account t on t.id = contact.account_id',
+}
 
 /** The first rows whose number a stored membership has under another key, and whether they are merged into it. */
 export const listSameNumbers = (limit: number): string => `

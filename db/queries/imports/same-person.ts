@@ -10,13 +10,17 @@ const storedName = nameOf('t.forename', 't.surname')
 const foldedName = (forename: string, surname: string) =>
   `replace(fold_name(concat_ws(' ', ${forename}, ${surname})), ' ', '')`
 
-const storedFolded = foldedName('t.forename', 't.surname')
+/** The folded name of the account `t`. */
+export const storedFolded = foldedName('t.forename', 't.surname')
+
+/** The folded name of the row `s`; null, which no account has, if it is empty. */
+export const stagedFolded = `nullif(${foldedName('s.forename', 's.surname')}, '')`
 
 /**
- * A condition on the account `t` and the staged row `s`: they have the same name, in whatever spelling. It is no plain
- * comparison, so that PostgreSQL folds the names of those rows only that have something else in common.
+ * A condition on the account `t` and the row `s`: they have the same name, in whatever spelling. It is no plain
+ * comparison, so that PostgreSQL folds the names of those accounts only that have something else in common.
  */
-export const haveSameName = `coalesce(nullif(${foldedName('s.forename', 's.surname')}, '') = ${storedFolded}, false)`
+export const haveSameName = `coalesce(${stagedFolded} = ${storedFolded}, false)`
 
 /** The value of a column once the staged row is stored: a file that lacks the column leaves it. */
 const nextOf = (name: string, present: ReadonlySet<string>) =>
