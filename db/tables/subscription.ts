@@ -17,6 +17,7 @@ export const subscription = pgTable(
      * confirmation by a program, or confirmed by an earlier version.
      */
     consentWording: text(),
+    /** The time at which it was added; of a pending one, at which its links were last emailed. */
     createdAt: time().notNull().defaultNow(),
   },
   (table) => [

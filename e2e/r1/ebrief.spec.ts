@@ -128,6 +128,27 @@ test.describe('ebrief with double opt-in', () => {
     expect(links[0]).toBe(links[1])
   })
 
+  test('a confirmation that is sent again works for the whole time of a pending subscription', async ({
+    caller,
+    database,
+  }) => {
+    const email = newEmail()
+    const input = { EmailAddress: email, Action: 'Subscribe' }
+    await caller.call('ebrief', { input })
+    const age = async () => {
+      const [row] = await database.sql`
+        select extract(days from now() - created_at)::int as days from subscription where email = ${email}`
+      return row?.days
+    }
+    await database.sql`
+      update subscription set created_at = now() - interval '13 days 12 hours' where email = ${email}`
+    await caller.call('ebrief', { input })
+    expect(await age(), 'without another email').toBe(13)
+    await database.sql`update rate_limit set blocked_until = now()`
+    await caller.call('ebrief', { input })
+    expect(await age()).toBe(0)
+  })
+
   test('POST /r1/campaigns/ebrief.eb stores nothing when the confirmation cannot be sent', async ({
     caller,
     database,

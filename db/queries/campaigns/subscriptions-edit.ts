@@ -44,7 +44,10 @@ export async function addSubscription(
   return state ?? addSubscription(db, subscription)
 }
 
-/** Adds the links that are emailed to a subscriber; adding the same links again changes nothing. */
+/**
+ * Adds the links that are emailed to a subscriber, unless they are there. A pending subscription begins to wait for its
+ * confirmation again.
+ */
 export const addSubscriptionLinks = (
   db: Database,
   subscriptionId: string,
@@ -52,7 +55,9 @@ export const addSubscriptionLinks = (
   realm: string,
 ) =>
   db.change(sql`
-    insert into credential (hash, kind, subscription_id, realm, expires_at)
+    with again as (
+      update subscription set created_at = now() where id = ${subscriptionId} and confirmed_at is null
+    ) insert into credential (hash, kind, subscription_id, realm, expires_at)
     select link.hash, link.kind::credential_kind, id, ${realm}, 'infinity'
     from subscription, (values (${links.confirm}::bytea, 'confirm'),
       (${links.unsubscribe}::bytea, 'unsubscribe')) as link (hash, kind)
