@@ -2,6 +2,7 @@ import type { Caller } from '../fixtures/client/caller.ts'
 import { Grants } from '../fixtures/grants.ts'
 import { unique } from '../fixtures/people.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { useUp } from '../hostile/stranger.ts'
 
 const reset = (caller: Caller, email: string, authorization?: string) =>
   caller.call('forgotpassword', {
@@ -176,4 +177,17 @@ test('removing a confirmed subscription without its link informs the subscriber 
   await expect.poll(() => mailbox.to(confirmed)).toHaveLength(1)
   expect(mailbox.to(confirmed)[0]?.text).toContain('/ebrief')
   expect(mailbox.to(pending)).toHaveLength(0)
+})
+
+test('a confirmed subscriber who is removed is told, although the mailbox has had its ten emails', async ({
+  caller,
+  database,
+  mailbox,
+}) => {
+  const email = newEmail()
+  await database.sql`
+    insert into subscription (campaign, email, confirmed_at) values ('ebrief', ${email}, now())`
+  await useUp(database, ['mailbox', email])
+  await caller.call('ebrief', { input: { EmailAddress: email, Action: 'Remove' } })
+  await expect.poll(() => mailbox.to(email)).toHaveLength(1)
 })

@@ -121,7 +121,10 @@ export async function sendCounted<Sent>(
   const ceiling = ceilingOf(kind)
   const limits = [
     limitFor(rateLimits.emailsPerRecipient, kind, ...subject),
-    limitFor(rateLimits.emailsPerMailbox, 'mailbox', mailbox.toLowerCase()),
+    // An email that tells of what a stranger has done is not kept back because strangers have used up the others.
+    ...(kind === 'removed-mail'
+      ? []
+      : [limitFor(rateLimits.emailsPerMailbox, 'mailbox', mailbox.toLowerCase())]),
     ...(client ? [] : [ceiling]),
   ] as const
   const outcome = await countInOrder(limits)
