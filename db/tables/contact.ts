@@ -62,7 +62,7 @@ export const contactInvitation = pgTable(
     state: text().notNull().default('open'),
     createdAt: time().notNull().defaultNow(),
     expiresAt: time().notNull(),
-    /** The time at which the invited person asked for a new link; they can do so once. */
+    /** The time at which the invited person asked for a new link; they can do so once, until it is sent again. */
     renewalRequestedAt: time(),
   },
   (table) => [

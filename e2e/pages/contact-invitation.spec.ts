@@ -169,6 +169,31 @@ test('an expired invitation can be asked for once, is sent again with the same l
   await expect(visitor.getByText('It has been withdrawn.')).toBeVisible()
 })
 
+test('an invitation that was sent again can be asked for again once it has expired again', async ({
+  browse,
+  mailbox,
+  people,
+}) => {
+  const { ada, guid, contacts } = await addFarm(people)
+  const email = newEmail()
+  const page = await browse({ as: ada, script: false })
+  await invite(page, contacts, email)
+  const link = await linkTo(mailbox, email)
+  const visitor = await browse({ script: false })
+  for (const asked of [1, 2]) {
+    await people.sql`
+      update contact_invitation set expires_at = now() - interval '1 day' where membership_id = ${guid}`
+    await visitor.goto(link)
+    await visitor.getByRole('button', { name: 'Ask for a new one' }).click()
+    await expect(visitor.getByText('You have asked the person who invited you')).toBeVisible()
+    await expect.poll(() => mailbox.to(ada.email).length).toBe(asked)
+    await people.sql`delete from rate_limit`
+    await page.goto(contacts)
+    await page.getByRole('button', { name: `Send again the invitation of ${email}` }).click()
+    await expectSuccess(page, 'We have emailed the invitation')
+  }
+})
+
 test('an invitation of a contact who has handed over the role is not shown as open, until the new primary contact sends it again', async ({
   browse,
   mailbox,

@@ -49,7 +49,8 @@ export const sendContactInvitation = (
         select count(*) from contact_invitation other
         where other.membership_id = locked.id and other.id <> ${id} and other.state = 'open'
           and other.expires_at > now())
-      on conflict (id) do update set expires_at = excluded.expires_at, inviter_id = excluded.inviter_id,
+      on conflict (id) do update set expires_at = excluded.expires_at, renewal_requested_at = null,
+        inviter_id = excluded.inviter_id,
         note = case when contact_invitation.inviter_id = excluded.inviter_id then contact_invitation.note end
         where contact_invitation.state = 'open'
           and contact_invitation.membership_id = excluded.membership_id
