@@ -40,6 +40,7 @@ import {
   type FormRequest,
   fault,
   form,
+  type Guard,
   memberButton,
   membersFor,
   nothing,
@@ -50,12 +51,23 @@ import { wrongDetails } from './profile.ts'
 
 type EmailRequest = FormRequest<typeof JoinEmail.fields, SignedInMember | undefined>
 
-/** Lets everybody apply, and only a member whose session gives the proof of an act apply as themselves. */
-const applicants = (act: Act) => (page: string, sent: SentForm) =>
-  (sent.text('as') === 'member' ? membersFor(act) : anyone)(page, sent)
-
 /** The page that helps if this browser continues no application, and else shows its state. */
 const statePage = '/join/application'
+
+/**
+ * Lets everybody fill in the application that a form names, unless this browser continues another one, which another tab has
+ * started. A form that starts one has a key.
+ */
+const continuing: Guard<undefined> = async (_, { fields }) => {
+  const secret = fields.has('key') ? undefined : currentJoinSecret()
+  const application = secret && (await findApplication(secret))
+  const isOther = application && application.reference !== fields.get('reference')
+  return isOther ? { redirect: statePage } : { who: undefined }
+}
+
+/** Lets everybody apply, and only a member whose session gives the proof of an act apply as themselves. */
+const applicants = (act: Act) => (page: string, sent: SentForm) =>
+  (sent.text('as') === 'member' ? membersFor(act) : continuing)(page, sent)
 
 const chosenFee = async (choice: string) => findChosenFee((await listCurrentFees()).fees, choice)
 
@@ -99,7 +111,7 @@ async function changeEmail({ input, context }: EmailRequest): Promise<Outcome> {
 const question = (name: JoinQuestion) =>
   form(
     `/join/${name}`,
-    anyone,
+    continuing,
     (_, { text, fields }): RequestMessage => {
       const asked = text('for') === 'organisation' ? organisationJoinForms : questions
       if (text('then') === 'later') return unfinished(asked[name])
@@ -128,7 +140,7 @@ export const joinForms = [
   form('/join/email', applicants('/join/email'), JoinEmail, (sent) =>
     sent.fields.has('key') ? start(sent) : changeEmail(sent),
   ),
-  button('/join/membership', '/join', anyone, async ({ text }) => {
+  button('/join/membership', '/join', continuing, async ({ text }) => {
     const [secret, fee] = [currentJoinSecret(), await chosenFee(text('fee'))]
     if (!fee) return '/fees'
     if (secret) await changeMembership(secret, fee)
@@ -137,7 +149,7 @@ export const joinForms = [
   }),
   ...(Object.keys(questions) as JoinQuestion[]).map(question),
   // Sending it again does no harm.
-  form('/join/check', anyone, nothing, async () => {
+  form('/join/check', continuing, nothing, async () => {
     const secret = currentJoinSecret()
     const missing = secret && (await sendApplication(secret))
     if (missing === 'fee') return fault('fee', texts().joinStatus.check.feeChanged)
@@ -149,7 +161,7 @@ export const joinForms = [
     if (!application || !sentStates.includes(application.state)) return statePage
     return `${statePage}?done=${application.renewal ? 'renewal-sent' : 'join-sent'}`
   }),
-  form('/join/reply', anyone, JoinReply, async ({ input }) => {
+  form('/join/reply', continuing, JoinReply, async ({ input }) => {
     const secret = currentJoinSecret()
     const isSaved = secret && (await replyToQuestion(secret, input.reply))
     return isSaved

@@ -35,7 +35,8 @@ export async function submitForm(form: FormEndpoint, sent: SentForm): Promise<Fo
   const page = form.page(sent)
   const access = await form.guard(page, sent)
   if (!('who' in access)) {
-    if ('redirect' in access && access.redirect !== '/read-only') await keepDraft(page, sent)
+    // A page that does not lead back might show it on another record.
+    if ('redirect' in access && access.redirect.includes('goto=')) await keepDraft(page, sent)
     return access
   }
   const contract = form.contract(access.who, sent)

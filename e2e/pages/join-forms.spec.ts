@@ -5,9 +5,9 @@ import type { Caller } from '../fixtures/client/caller.ts'
 import type { ApiResponse } from '../fixtures/client/http.ts'
 import { sendForm } from '../fixtures/client/page-form.ts'
 import { linkIn } from '../fixtures/mailbox.ts'
-import { unique } from '../fixtures/people.ts'
+import { type People, unique } from '../fixtures/people.ts'
 import { emailCeiling, giveBack, keyOf, useUp } from '../hostile/stranger.ts'
-import { addApplication } from '../staff/join-application.ts'
+import { addApplication, addLink } from '../staff/join-application.ts'
 
 type Fields = Readonly<Record<string, string>>
 
@@ -28,6 +28,15 @@ const joinCookie = ({ headers }: ApiResponse) =>
 
 /** A button of a form, whose name no object literal may have. */
 const button = (value: string): Fields => Object.fromEntries([['then', value]])
+
+/** The field with which a form names the application that this cookie continues. */
+async function naming({ sql }: People, cookie: string): Promise<Fields> {
+  const hash = hashOf(cookie.replace(/.*=/, ''))
+  const [row] = await sql`
+    select reference from credential join join_application on join_application.id = join_application_id
+    where hash = ${hash}`
+  return row ? { reference: row.reference } : {}
+}
 
 const name = { forename: 'Jo', surname: 'Applegate' }
 const address = { address: '1 Mill Lane', postcode: 'BA5 1AA', country: 'United Kingdom' }
@@ -73,7 +82,8 @@ test('an applicant’s answers lead to the next question, to the check or to lat
   const [email, later] = [newEmail(), newEmail()]
   const started = await send(caller, '/join', { key: newKey(), fee: 'Friend', email })
   const cookie = joinCookie(started) as string
-  const to = (action: string, fields: Fields, own = cookie) => leadsTo(caller, action, fields, own)
+  const to = async (action: string, fields: Fields, own = cookie) =>
+    leadsTo(caller, action, { ...fields, ...(await naming(people, own)) }, own)
   const saved = async () => {
     const [row] = await people.sql`
       select forename, address, phone, type, email, state from join_application
@@ -124,7 +134,13 @@ test('an applicant’s answers lead to the next question, to the check or to lat
   expect(await to('/join/email', { email: later }, '')).toBe('/join/application')
   expect(await to('/join/email', { email })).toBe('/join/check')
   expect(await to('/join/email', { email: 'nonsense' })).toBe(422)
-  const moved = await send(caller, '/join/email', { email: later }, cookie)
+  const { reference } = await naming(people, cookie)
+  const moved = await send(
+    caller,
+    '/join/email',
+    { email: later, ...(reference && { reference }) },
+    cookie,
+  )
   expect(moved.headers.location).toBe('/join/check')
   const own = joinCookie(moved) as string
   expect(await to('/join/phone', { phone: '01749 000002' })).toBe('/join/application')
@@ -164,7 +180,9 @@ test('an applicant whose fee has changed since it was chosen sees the one of tod
   const email = newEmail()
   const started = await send(caller, '/join', { key: newKey(), fee: 'Friend', email })
   const cookie = joinCookie(started) as string
-  const to = (action: string, fields: Fields) => leadsTo(caller, action, fields, cookie)
+  const named = await naming(people, cookie)
+  const to = (action: string, fields: Fields) =>
+    leadsTo(caller, action, { ...fields, ...named }, cookie)
   await to('/join/name', name)
   await to('/join/address', address)
   expect(await to('/join/phone', { phone: '01749 000001' })).toBe('/join/check')
@@ -179,6 +197,33 @@ test('an applicant whose fee has changed since it was chosen sees the one of tod
   expect(await stored()).toEqual({ state: 'started', amount: chosen?.today })
   expect(await to('/join/check', {})).toBe('/join/application?done=join-sent')
   expect(await stored()).toEqual({ state: 'sent', amount: chosen?.today })
+})
+
+test('a form of one application does nothing to another one that was started in another tab since', async ({
+  caller,
+  people,
+}) => {
+  const [first, second] = [newEmail(), newEmail()]
+  const begin = async (email: string) =>
+    joinCookie(await send(caller, '/join', { key: newKey(), fee: 'Friend', email })) as string
+  const [one, other] = [await begin(first), await begin(second)]
+  const stored = () => people.sql`select * from join_application where email = ${second}`
+  const before = await stored()
+  for (const [path, fields] of [
+    ['/join/name', name],
+    ['/join/membership', { fee: 'Corporate Member, 1' }],
+    ['/join/email', { email: first }],
+    ['/join/check', {}],
+    ['/join/reply', { reply: 'In Devon' }],
+  ] as const) {
+    const sent = { ...fields, ...(await naming(people, one)) }
+    const { headers } = await send(caller, path, sent, other)
+    expect(headers.location, path).toBe('/join/application')
+    expect(`${headers['set-cookie']}`, 'what was typed is not kept for the other').not.toContain(
+      'draft',
+    )
+  }
+  expect(await stored()).toEqual(before)
 })
 
 test('the application in a browser ends there when its member signs out or someone signs in instead, not when an applicant signs in', async ({
@@ -249,7 +294,8 @@ test('a renewal, which sends no email yet, does not count among the emails of ca
   const started = await send(caller, '/join', start, session)
   const email = newEmail()
   const cookie = joinCookie(started) as string
-  const changed = await leadsTo(caller, '/join/email', { email }, cookie)
+  const named = await naming(people, cookie)
+  const changed = await leadsTo(caller, '/join/email', { email, ...named }, cookie)
   await giveBack(database, emailCeiling)
   expect([started.headers.location, changed]).toEqual(['/join/address', '/join/address'])
   const keys = [ada.email, email].flatMap((to) => [keyOf(['mailbox', to]), keyOf(['join', to])])
@@ -261,18 +307,16 @@ test('an applicant answers the question of staff once, and nobody else does', as
   people,
 }) => {
   const { id, reference } = await addApplication(people, 'asked')
-  await people.sql`
-    insert into credential (hash, kind, join_application_id, realm, expires_at)
-    values (${hashOf(reference)}, 'join', ${id}, 'tests', now() + interval '1 day')`
+  await addLink(people, id, reference)
   const next = '/join/application?done=join-replied'
   const reply = (text: string, cookie: string) =>
-    leadsTo(caller, '/join/reply', { reply: text }, cookie)
+    leadsTo(caller, '/join/reply', { reply: text, reference }, cookie)
   expect(await reply('From a visitor', '')).toBe(422)
   const own = `gatehouse.join=${reference}`
   expect(await reply('', own)).toBe(422)
   expect(await reply('In Devon', own)).toBe(next)
   expect(await reply('In Devon', own), 'sent again').toBe(next)
-  const { text: late } = await send(caller, '/join/reply', { reply: 'In Kent' }, own)
+  const { text: late } = await send(caller, '/join/reply', { reply: 'In Kent', reference }, own)
   expect(late).toContain('We have not saved this answer')
   expect(late).toMatch(/>\s*In Kent<\/textarea>/)
   expect(

@@ -299,3 +299,38 @@ test('a member whose renewal has a question of staff is led to it from the first
     await expect(page.getByRole('textbox', { name: 'Your answer' })).toBeVisible()
   }
 })
+
+test('the check of one renewal sends no other renewal that was started in another tab', async ({
+  browse,
+  people,
+}) => {
+  const { person, guid } = await addMember(people, -1)
+  const other = await people.addMembership({ person, primary: true })
+  await people.sql`
+    update membership set name = 'B farm', (type, band, address, postcode, country, renews_on) = (
+      select type, band, address, postcode, country, renews_on from membership where id = ${guid})
+    where id = ${other.guid}`
+  const first = await browse({ as: person, script: false })
+  const second = await first.context().newPage()
+  for (const [tab, id, farm] of [
+    [first, guid, 'A farm'],
+    [second, other.guid, 'B farm'],
+  ] as const) {
+    await tab.goto(`/join?type=Individual%20Producer&band=B&renew=${id}`)
+    await tab.getByRole('button', { name: 'Check your details' }).click()
+    await expect(tab.getByText(`Renew ${farm}`)).toBeVisible()
+    await answer(tab, 'What is your phone number?', phone)
+    await expect(heading(tab)).toHaveText('Check your answers')
+  }
+  await first.getByRole('button', { name: 'Renew your membership' }).click()
+  await expect(heading(first)).toHaveText('Check your answers')
+  await expect(first.getByText('Renew B farm')).toBeVisible()
+  const states = async () => (await applicationsOf(people, person.email)).map(({ state }) => state)
+  expect(await states()).toEqual(['started', 'started'])
+  await first.getByRole('button', { name: 'Renew your membership' }).click()
+  await expect(heading(first)).toHaveText('Your renewal')
+  await expect(first.getByText('Renew B farm')).toBeVisible()
+  const sent = await people.sql`
+    select membership_id from join_application where email = ${person.email} and state <> 'started'`
+  expect(sent).toEqual([{ membership_id: other.guid }])
+})

@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { joinStates } from '#db/values/join-states.ts'
-import { hashOf } from '#lib/auth/secret.ts'
 import { cookieOf, expect, test } from '../fixtures/browser.ts'
 import { Caller } from '../fixtures/client/caller.ts'
 import { sendForm } from '../fixtures/client/page-form.ts'
@@ -9,7 +8,7 @@ import { createDatabase } from '../fixtures/database.ts'
 import { masked } from '../fixtures/masked.ts'
 import { People, type Person } from '../fixtures/people.ts'
 import { root } from '../fixtures/service.ts'
-import { addApplication } from '../staff/join-application.ts'
+import { addApplication, addLink } from '../staff/join-application.ts'
 import { addBusyMember } from './busy-member.ts'
 
 /** Every setting that a page shows, with another value than its default. */
@@ -78,9 +77,7 @@ async function addApplications(people: People) {
       update join_application set renewal = ${Boolean(renewal)}, surname = 'Applegate', email = 'jo@people.example',
         amount = ${renewal ? null : 24}, sent_at = ${state === 'started' ? null : new Date()}
       where id = ${id}`
-    await people.sql`
-      insert into credential (hash, kind, join_application_id, realm, expires_at)
-      values (${hashOf(reference)}, 'join', ${id}, 'tests', now() + interval '1 day')`
+    await addLink(people, id, reference)
     if (state === 'asked')
       await people.sql`
         insert into join_message (application_id, at, by_staff, text) values

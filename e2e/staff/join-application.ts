@@ -16,6 +16,11 @@ export async function addApplication(people: People, state: JoinState = 'sent') 
   return { id: row?.id as string, reference, surname, email }
 }
 
+/** Lets the cookie `gatehouse.join` with the reference of an application continue it. */
+export const addLink = ({ sql }: People, id: string, reference: string) => sql`
+  insert into credential (hash, kind, join_application_id, realm, expires_at)
+  values (${hashOf(reference)}, 'join', ${id}, 'tests', now() + interval '1 day')`
+
 /** Lets the time pass in which decisions on an application can be taken back, so that their emails go. */
 export const sendDecisions = ({ sql }: People, id: string) => sql`
   update outgoing set due_at = now() where kind = 'notice'

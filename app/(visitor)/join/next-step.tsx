@@ -26,7 +26,7 @@ export async function NextStep({ fee }: { fee: Fee }) {
           {!isSame && (
             <ButtonForm
               action="/join/membership"
-              hidden={{ fee: feeChoice(fee) }}
+              hidden={{ fee: feeChoice(fee), reference: application.reference }}
               button={{ submit: current.use, pending: current.using }}
             />
           )}

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react'
 import { Button, SubmitButton } from '#app/_ui/form/button.tsx'
 import { type FieldState, Form } from '#app/_ui/form/form.tsx'
 import { PrivacyNotice } from '#app/_ui/privacy-notice.tsx'
+import { renewalCaption } from '#app/membership-name.ts'
 import type { FormState } from '#app/request.ts'
-import type { stepOf } from '#lib/accounts/applications/questions.ts'
+import type { JoinApplication, stepOf } from '#lib/accounts/applications/questions.ts'
 import { texts } from '#lib/text/texts.ts'
 
 interface QuestionFormProps {
@@ -14,16 +15,24 @@ interface QuestionFormProps {
    */
   readonly step: ReturnType<typeof stepOf> | undefined
   readonly lead?: string | undefined
+  /** The application, unless the question starts one. */
+  readonly of?: JoinApplication | undefined
   readonly values: FormState['values']
   readonly hidden?: Readonly<Record<string, string>>
   readonly children: (field: FieldState) => ReactNode
 }
 
 /** A page with one question, whose answers can also be finished later. */
-export function QuestionForm({ step, children, ...form }: QuestionFormProps) {
+export function QuestionForm({ of, step, hidden, children, ...form }: QuestionFormProps) {
   const text = texts().joinQuestions
   return (
-    <Form {...form} text={text} button={undefined} caption={step && text.step(...step)}>
+    <Form
+      {...form}
+      hidden={{ ...hidden, ...(of && { reference: of.reference }) }}
+      text={text}
+      button={undefined}
+      caption={step ? text.step(...step) : of && renewalCaption(of)}
+    >
       {(field) => (
         <>
           {children(field)}

@@ -25,6 +25,8 @@ export interface JoinApplicationRow
     > {
   /** As `knownApplicant`. */
   readonly name: string | null
+  /** The membership that it renews; null if there is none. */
+  readonly renewed: { readonly name: string | null; readonly charityNumber: string } | null
   /** The messages of staff and the applicant, oldest first. */
   readonly messages: readonly Stored<typeof joinMessage, 'at' | 'byStaff' | 'text'>[]
 }
@@ -42,7 +44,9 @@ export const joinApplicationJson: SQL = sql`json_build_object(
   'id', join_application.id, 'reference', reference, 'state', join_application.state, 'name', ${knownApplicant},
   ${jsonOf('join_application', ['type', 'band', 'individual'])}, 'amount', amount::text,
   ${jsonOf('join_application', ['email', ...applicationFields, 'language', 'accountId', 'membershipId'])},
-  'renewal', renewal,
+  'renewal', renewal, 'renewed', (
+    select json_build_object('name', renewed.name, 'charityNumber', charity_number) from membership renewed
+    where join_application.renewal and renewed.id = join_application.membership_id),
   'createdAt', ${milliseconds(sql`join_application.created_at`)},
   'sentAt', ${milliseconds(sql`sent_at`)}, 'changedAt', ${milliseconds(sql`changed_at`)},
   'messages', ${jsonRows(sql`

@@ -18,6 +18,7 @@ const empty: JoinApplication = {
   email: 'jo@example.org',
   accountId: null,
   name: null,
+  renewed: null,
   membershipId: null,
   renewal: false,
   createdAt: 0,

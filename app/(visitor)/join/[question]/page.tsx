@@ -37,6 +37,7 @@ export default async function QuestionPage({ params }: { params: Promise<{ quest
       <BackLink href={isChange ? '/join/check' : `/join/${previous}`}>{text.back}</BackLink>
       <SuccessBanner />
       <QuestionForm
+        of={application}
         title={titles?.[question] ?? text.titles[question]}
         lead={leads?.[question]}
         step={isChange || application.renewal ? undefined : stepOf(application, question)}

@@ -9,6 +9,7 @@ import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { SummaryList } from '#app/_ui/summary-list.tsx'
 import { currentApplication } from '#app/access/application.ts'
+import { renewalCaption } from '#app/membership-name.ts'
 import { paymentUrl } from '#lib/accounts/applications/payment.ts'
 import { continuePath, type JoinApplication, turnOf } from '#lib/accounts/applications/questions.ts'
 import { env } from '#lib/env.ts'
@@ -37,7 +38,7 @@ export default async function ApplicationPage() {
   return (
     <>
       <SuccessBanner />
-      <TitledHeading>{title}</TitledHeading>
+      <TitledHeading caption={renewalCaption(application)}>{title}</TitledHeading>
       <SummaryList
         rows={[
           { term: text.reference, value: <strong className="font-mono">{reference}</strong> },

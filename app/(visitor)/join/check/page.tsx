@@ -5,6 +5,7 @@ import { SecondaryLink } from '#app/_ui/form/button-link.tsx'
 import { organisation } from '#app/_ui/organisation.ts'
 import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { SuccessBanner } from '#app/_ui/success-banner.tsx'
+import { renewalCaption } from '#app/membership-name.ts'
 import { nextQuestion, stepOf } from '#lib/accounts/applications/questions.ts'
 import { texts } from '#lib/text/texts.ts'
 import { requireStartedApplication } from '../current-application.ts'
@@ -23,7 +24,7 @@ export default async function CheckPage() {
       <TitledHeading
         caption={
           application.renewal
-            ? undefined
+            ? renewalCaption(application)
             : texts().joinQuestions.step(...stepOf(application, 'check'))
         }
         lead={text.lead}
@@ -35,7 +36,7 @@ export default async function CheckPage() {
       <p>{text.declaration(organisation.name)}</p>
       <p>{paysNext ? renewal.paysNext : check.noMoney}</p>
       <div className="flex flex-wrap gap-4">
-        <ButtonForm button={text} />
+        <ButtonForm hidden={{ reference: application.reference }} button={text} />
         {!application.renewal && (
           <SecondaryLink href="/join/later">{texts().joinQuestions.later}</SecondaryLink>
         )}

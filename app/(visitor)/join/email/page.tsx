@@ -4,7 +4,7 @@ import { Field } from '#app/_ui/form/field.tsx'
 import { currentApplication } from '#app/access/application.ts'
 import { shownMember } from '#app/access/member.ts'
 import { queryOf } from '#app/request.ts'
-import { stepOf } from '#lib/accounts/applications/questions.ts'
+import { type JoinApplication, stepOf } from '#lib/accounts/applications/questions.ts'
 import { newSecret } from '#lib/auth/secret.ts'
 import { feeChoice, findSelectedFee } from '#lib/fees/fee-choice.ts'
 import { ownJoinUrl } from '#lib/fees/join-url.ts'
@@ -32,25 +32,26 @@ export default async function EmailPage() {
 async function ChangeEmailPage() {
   const application = await currentApplication()
   if (application?.state !== 'started') redirect('/join/application')
-  return <EmailQuestion back="/join/check" {...application} />
+  return <EmailQuestion back="/join/check" email={application.email} of={application} />
 }
 
 interface EmailQuestionProps {
   readonly back: string
   readonly email: string
-  /** True of a renewal, which sends no link. */
-  readonly renewal?: boolean
-  /** The key and the fee of a new application; undefined to change the email of an existing one. */
+  /** The application whose email is changed. */
+  readonly of?: JoinApplication
+  /** The key and the fee of a new application. */
   readonly starts?: { readonly key: string; readonly fee: string; readonly individual: boolean }
 }
 
 /** The first question, which starts the application; it is also where the email can be changed. */
-function EmailQuestion({ back, email, renewal, starts }: EmailQuestionProps) {
+function EmailQuestion({ back, email, of, starts }: EmailQuestionProps) {
   const text = texts().joinQuestions
   return (
     <>
       <BackLink href={back}>{text.back}</BackLink>
       <QuestionForm
+        of={of}
         title={text.email.title}
         values={{ email }}
         hidden={starts ? { key: starts.key, fee: starts.fee } : {}}
@@ -61,7 +62,8 @@ function EmailQuestion({ back, email, renewal, starts }: EmailQuestionProps) {
             {...field('email')}
             type="email"
             label={text.email.label}
-            hint={renewal ? undefined : text.email.hint}
+            // A renewal sends no link.
+            hint={of?.renewal ? undefined : text.email.hint}
             autoComplete="email"
           />
         )}

@@ -17,6 +17,7 @@ export default async function ReplyPage() {
     <Form
       back={{ href: '/join/application', label: texts().joinQuestions.back }}
       text={text}
+      hidden={{ reference: application?.reference ?? '' }}
       above={<Messages of={application?.messages ?? []} />}
     >
       {(field) => <TextArea {...field('reply')} />}
