@@ -152,6 +152,7 @@ export const joinForms = [
   form('/join/check', continuing, nothing, async () => {
     const secret = currentJoinSecret()
     const missing = secret && (await sendApplication(secret))
+    if (missing === 'fee-ended') return fault('fee', texts().errors.membershipUnavailable)
     if (missing === 'fee') return fault('fee', texts().joinStatus.check.feeChanged)
     if (missing) return `/join/${missing}`
     const application = await currentApplication()

@@ -199,6 +199,24 @@ test('an applicant whose fee has changed since it was chosen sees the one of tod
   expect(await stored()).toEqual({ state: 'sent', amount: chosen?.today })
 })
 
+test('an application whose fee has ended is not sent, and says that the membership is no longer available', async ({
+  caller,
+  people,
+}) => {
+  for (const amount of [null, '10.00']) {
+    const { id, reference } = await addApplication(people, 'started')
+    await people.sql`
+      update join_application set type = 'Individual Producer', band = 'Gone', amount = ${amount} where id = ${id}`
+    await addLink(people, id, reference)
+    for (const _ of [1, 2]) {
+      const check = await send(caller, '/join/check', { reference }, `gatehouse.join=${reference}`)
+      expect(check.text).toContain('The membership you selected is no longer available.')
+    }
+    const [row] = await people.sql`select state, amount from join_application where id = ${id}`
+    expect(row).toEqual({ state: 'started', amount })
+  }
+})
+
 test('a form of one application does nothing to another one that was started in another tab since', async ({
   caller,
   people,

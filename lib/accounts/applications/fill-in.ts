@@ -49,15 +49,20 @@ export const changeMembership = (secret: string, fee: Fee): Promise<boolean> =>
 
 /**
  * Sends a complete application; a notice tells the applicant and the organisation. A renewal whose fee is known waits for
- * the payment, and one whose membership has been paid for stays unsent. Sending it again does nothing. Returns the question that is not answered, if there is one, and `fee` if
- * the fee is not the one that was chosen: the application has the one of today, for the applicant to check.
+ * the payment, and one whose membership has been paid for stays unsent. Sending it again does nothing. Returns the question
+ * that is not answered, if there is one, `fee` if the fee is not the one that was chosen: the application has the one of
+ * today, for the applicant to check, and `fee-ended` if there is none today.
  */
-export async function sendApplication(secret: string): Promise<JoinQuestion | 'fee' | undefined> {
+export async function sendApplication(
+  secret: string,
+): Promise<JoinQuestion | 'fee' | 'fee-ended' | undefined> {
   const application = await findApplication(secret)
   if (application?.state !== 'started') return undefined
   const missing = nextQuestion(application)
   if (missing) return missing
-  const amount = await findAmountToday(application)
+  const fee = await findFeeToday(application)
+  if (!fee) return 'fee-ended'
+  const { amount } = membershipOf(fee)
   if (amount !== application.amount) {
     await applicationsEdit.saveJoinColumns(db, hashOf(secret), { amount })
     return 'fee'
@@ -66,11 +71,10 @@ export async function sendApplication(secret: string): Promise<JoinQuestion | 'f
   return undefined
 }
 
-/** Finds what the membership of an application costs today; null if it has no fee any more, or one on application. */
-async function findAmountToday(application: JoinApplication): Promise<string | null> {
+async function findFeeToday(application: JoinApplication): Promise<Fee | undefined> {
   const { fees } = await listCurrentFees()
   const chosen = feeForAudience(application)
-  return fees.find((fee) => feeForAudience(fee) === chosen)?.amount ?? null
+  return fees.find((fee) => feeForAudience(fee) === chosen)
 }
 
 /**
