@@ -5,7 +5,7 @@ import { inspect } from '../fixtures/inspect.ts'
 import { receive } from '../fixtures/mailbox.ts'
 import { People } from '../fixtures/people.ts'
 import { useUp } from '../hostile/stranger.ts'
-import { addApplication, sendDecisions } from '../staff/join-application.ts'
+import { addApplication, addLink, sendDecisions } from '../staff/join-application.ts'
 import { staffPage } from '../staff/open-staff.ts'
 import { answer, applicationsOf, heading, linkTo, phone } from './join-form.ts'
 
@@ -333,4 +333,29 @@ test('the check of one renewal sends no other renewal that was started in anothe
   const sent = await people.sql`
     select membership_id from join_application where email = ${person.email} and state <> 'started'`
   expect(sent).toEqual([{ membership_id: other.guid }])
+})
+
+test('a renewal that has lapsed leads to renewing the same membership, and one that is complete to the memberships', async ({
+  browse,
+  people,
+  service,
+}) => {
+  const { person, guid } = await addMember(people, -1)
+  const { id, reference } = await addApplication(people, 'lapsed')
+  await people.sql`
+    update join_application set account_id = ${person.id}, membership_id = ${guid}, renewal = true
+    where id = ${id}`
+  await addLink(people, id, reference)
+  const page = await browse({ as: person, script: false })
+  await page.context().addCookies([{ name: 'gatehouse.join', value: reference, url: service.url }])
+  await page.goto('/join/application')
+  await expect(page.getByText('You can renew your membership at any time.')).toBeVisible()
+  await page.getByRole('link', { name: 'Renew', exact: true }).click()
+  await expect(page).toHaveURL(new RegExp(`[?&]renew=${guid}$`))
+  await people.sql`update join_application set state = 'member' where id = ${id}`
+  await page.goto('/join/application')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: 'Sign in' })).toHaveCount(0)
+  await main.getByRole('link', { name: 'Your memberships' }).click()
+  await expect(heading(page)).toHaveText('Your memberships')
 })

@@ -9,12 +9,14 @@ import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { SummaryList } from '#app/_ui/summary-list.tsx'
 import { currentApplication } from '#app/access/application.ts'
+import { shownMember } from '#app/access/member.ts'
 import { renewalCaption } from '#app/membership-name.ts'
 import { paymentUrl } from '#lib/accounts/applications/payment.ts'
 import { continuePath, type JoinApplication, turnOf } from '#lib/accounts/applications/questions.ts'
 import { env } from '#lib/env.ts'
 import { feeName } from '#lib/fees/fee-choice.ts'
 import { formatPrice, isFree, poundsOf } from '#lib/fees/format-price.ts'
+import { feesPath } from '#lib/fees/join-url.ts'
 import { texts } from '#lib/text/texts.ts'
 
 /** The state of an application: whose turn it is, and what happens next. */
@@ -23,7 +25,7 @@ export default async function ApplicationPage() {
   const application = await currentApplication()
   if (!application) return <Ending {...texts().joinStatus.continue.noApplication} />
   const title = application.renewal ? text.renewalTitle : text.title
-  const { state, reference, sentAt, amount, messages } = application
+  const { state, reference, sentAt, amount, messages, renewed, membershipId } = application
   if (state === 'started') redirect(continuePath(application))
   const days = state === 'sent' ? env.joinReplyDays : undefined
   const ofRenewal: Partial<typeof states> = application.renewal ? renewalStates : {}
@@ -51,9 +53,15 @@ export default async function ApplicationPage() {
         ]}
       />
       {state === 'awaiting-payment' && <Payment of={application} />}
-      {state === 'member' && <ButtonLink href="/memberships">{texts().signIn.title}</ButtonLink>}
+      {state === 'member' && (
+        <ButtonLink href="/memberships">
+          {(await shownMember()) ? texts().memberships.title : texts().signIn.title}
+        </ButtonLink>
+      )}
       {state === 'lapsed' && (
-        <ButtonLink href="/fees">{texts().joinStatus.continue.again.start}</ButtonLink>
+        <ButtonLink href={feesPath((renewed && membershipId) ?? undefined)}>
+          {renewed ? texts().memberships.term.renew : texts().joinStatus.continue.again.start}
+        </ButtonLink>
       )}
       <Messages of={messages} />
       {state === 'asked' && (

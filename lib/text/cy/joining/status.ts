@@ -144,6 +144,10 @@ export const joinStatusText = {
       next: 'Rydym wedi cael eich adnewyddiad. Caiff eich aelodaeth ei hadnewyddu pan gawn y ffi.',
     },
     member: { label: 'Wedi’i hadnewyddu', next: 'Mewngofnodwch i weld eich aelodaeth.' },
+    lapsed: {
+      label: 'Wedi dod i ben',
+      next: `Ni chlywsom gennych am ${period.cy.joinLinkDays}. Gallwch adnewyddu eich aelodaeth unrhyw bryd.`,
+    },
   },
   reply: {
     title: 'Ateb ein cwestiwn',

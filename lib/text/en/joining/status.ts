@@ -146,6 +146,10 @@ export const joinStatusText = {
       next: 'We have received your renewal. Your membership is renewed when we receive the fee.',
     },
     member: { label: 'Renewed', next: 'Sign in to see your membership.' },
+    lapsed: {
+      label: 'Lapsed',
+      next: `We did not hear from you for ${period.en.joinLinkDays}. You can renew your membership at any time.`,
+    },
   },
   reply: {
     title: 'Answer our question',
