@@ -96,6 +96,9 @@ function eraseOnce(
 /**
  * Plans to erase accounts in 30 days; returns their number. They are disabled now,
  * which ends everything that is signed in, and their open requests are done. Accounts with a staff role, and
+/** True of a row of `privacy_request` that the erasure of its account answers. */
+export const isAnsweredByErasure = sql`privacy_request.kind in ('close-account', 'erasure')`
+
  * those for which it is planned already, stay as they are. The new epoch tells who enables them at the same moment.
  */
 export const planErasures = (db: Database, ids: readonly string[], actor: Actor) =>
@@ -112,7 +115,7 @@ export const planErasures = (db: Database, ids: readonly string[], actor: Actor)
       update privacy_request
       set state = 'done', closed_at = now(), operator = ${actorNameOf(actor)}
       from planned where privacy_request.account_id = planned.account_id and state = 'open'
-        and kind in ('close-account', 'erasure')
+        and ${isAnsweredByErasure}
     ), audit as (${accountEvent('erasure-planned', actor, 'planned')})
     select count(*)::int as count from planned`)
 
