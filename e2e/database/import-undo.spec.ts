@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
+import { planErasures } from '#lib/accounts/privacy/erase-account.ts'
 import { importFile } from '#lib/imports/applying/import-file.ts'
 import { undoImport } from '#lib/imports/applying/manage-imports.ts'
 import { setDatabaseUrl } from '#lib/runtime/database.ts'
@@ -167,4 +168,28 @@ test('an import is undone once, after the later ones that changed its rows, and 
   })
   await sql`delete from import_change where import_id = ${first}`
   expect(await undo(first)).toEqual(['expired', null])
+})
+
+test('an undo does not enable an account that is to be erased', async () => {
+  const { sql } = own
+  const path = test.info().outputPath('died.csv')
+  const write = (died: string) =>
+    writeFile(
+      path,
+      `Membership no,Type,Forename,Surname,Deceased\n${['Eve,Oak', 'Fay,Elm'].map((name, n) => `${4_000 + n},Friend,${name},${died}\n`).join('')}`,
+    )
+  await write('no')
+  await importSheet(path)
+  await write('yes')
+  const died = await importSheet(path)
+  const [eve] = await sql`select id from account where forename = 'Eve' and surname = 'Oak'`
+  expect(await planErasures([eve?.id], operator)).toBe(1)
+  expect((await undoImport(died, operator, true)).counts).toEqual({ account: { reversed: 2 } })
+  const stored = await sql`
+    select forename, disabled_at is not null as disabled, deceased_at is not null as deceased from account
+    where (forename, surname) in (('Eve', 'Oak'), ('Fay', 'Elm')) order by forename`
+  expect(stored).toEqual([
+    { forename: 'Eve', disabled: true, deceased: false },
+    { forename: 'Fay', disabled: false, deceased: false },
+  ])
 })

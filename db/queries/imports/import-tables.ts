@@ -118,6 +118,7 @@ const sinceColumn = (name: string, orElse = '') =>
       when s.${name} ${orElse} then coalesce(t.${name}_at, now()) end`,
     first: `case when s.${name} then now() end`,
     exported: `t.${name}_at is not null`,
+    restored: `case when false ${orElse} then t.${name}_at else r.${name}_at end`,
   })
 
 const confirmedAt = `to_char(t.confirmed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
