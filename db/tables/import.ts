@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { bytea, time } from './columns/kinds.ts'
 
@@ -50,5 +51,11 @@ export const importChange = pgTable(
     /** The hash of the row as the import added it, to recognise an edit since. */
     fingerprint: bytea(),
   },
-  (table) => [primaryKey({ columns: [table.importId, table.n] })],
+  (table) => [
+    primaryKey({ columns: [table.importId, table.n] }),
+    // What an erasure deletes; the rows that were added say nothing of a person.
+    index('import_change_person')
+      .on(sql`coalesce(${table.accountId}, ${table.rowId})`)
+      .where(sql`${table.before} is not null`),
+  ],
 )

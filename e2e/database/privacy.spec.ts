@@ -16,6 +16,7 @@ import {
 } from '#db/queries/privacy/privacy-requests-edit.ts'
 import { hashOf } from '#lib/auth/secret.ts'
 import { importFile } from '#lib/imports/applying/import-file.ts'
+import { undoImport } from '#lib/imports/applying/manage-imports.ts'
 import { closeDatabase, setDatabaseUrl } from '#lib/runtime/database.ts'
 import { People } from '../fixtures/people.ts'
 import { context, expect, test } from '../fixtures/statements.ts'
@@ -120,6 +121,56 @@ test('an erasure ends the requests of its person alone, and takes out who they a
   expect(
     await sql`select from privacy_request where name = note and name like 'bo %'`,
   ).toHaveLength(6)
+})
+
+test('an erasure leaves nothing of what the person’s row was before an import', async ({
+  own: { db, sql, url },
+}, testInfo) => {
+  const path = testInfo.outputPath('members.csv')
+  const importSheet = async (...lines: readonly string[]) => {
+    const header =
+      'Membership number,Membership type,First name,Last name,Address,Billing contact,Source,Person ID'
+    await writeFile(path, [header, ...lines].join('\r\n'))
+    const { importId } = await importFile({
+      path,
+      kind: 'sheet',
+      write: true,
+      onlyGood: false,
+      merge: [],
+      operator: 'olga',
+      onProgress() {},
+      onMerge() {},
+    })
+    return importId ?? 0
+  }
+  setDatabaseUrl(url)
+  try {
+    await importSheet(
+      'G9001,Friend,Ada,Oak,1 Old Lane,no,crm,a1',
+      'G9002,Friend,Bo,Elm,2 Old Lane,no,crm,b1',
+    )
+    const moved = await importSheet(
+      'G9001,Friend,Ada,Oak,1 New Lane,yes,crm,a1',
+      'G9002,Friend,Bo,Elm,2 New Lane,yes,crm,b1',
+    )
+    const [ada] = await sql`select id from account where external_id = 'a1'`
+    const recorded = () => sql`
+      select target, before ->> 'address' as address from import_change
+      where before is not null and before::text || after::text ~ ${`1 (Old|New) Lane|${ada?.id}`} order by target`
+    expect(await recorded()).toEqual([
+      { target: 'account', address: '1 Old Lane' },
+      { target: 'contact', address: null },
+      { target: 'membership', address: '1 Old Lane' },
+    ])
+    expect(await eraseAccount(db, ada?.id, 'olga')).toBe(true)
+    expect(await recorded()).toEqual([{ target: 'membership', address: '1 Old Lane' }])
+    const { state, counts } = await undoImport(moved, 'olga', true)
+    expect([state, counts.account]).toEqual(['done', { reversed: 1 }])
+    const [bo] = await sql`select address from account where external_id = 'b1'`
+    expect(bo).toEqual({ address: '2 Old Lane' })
+  } finally {
+    await closeDatabase()
+  }
 })
 
 test('an account that is to be erased is not enabled at the same moment, nor by an import', async ({

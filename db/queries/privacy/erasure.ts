@@ -15,7 +15,7 @@ import { closeErasedRequests } from './privacy-requests-edit.ts'
 
 /**
  * Deletes an account with everything that belongs to it, and the subscriptions of its email, which it
- * suppresses (decision 024). Its audit events stay without the account, and its applications are told
+ * suppresses (decision 024), and what imports recorded of it. Its audit events stay without the account, and its applications are told
  * of the sign-out (decision 045). Its open requests are done (decision 055). With `onlyIfDue`, only an
  * account whose planned erasure is due is deleted (decision 055). Accounts that were merged into it are deleted
  * with it (decision 082). The contacts of a membership that
@@ -80,6 +80,9 @@ function eraseOnce(
       delete from act_change using account join chosen on chosen.id = account.id
       where ${ownChange}
         and (select count(*) from locked) >= 0
+    ), unrecorded as (
+      delete from import_change using chosen
+      where coalesce(account_id, row_id) = chosen.id and before is not null
     ), suppressed as (${suppressRemoved}), ended as (
       select ${endedGrantColumns} from credential join account on account.id = credential.account_id
       join chosen on chosen.id = account.id
@@ -93,12 +96,12 @@ function eraseOnce(
     select from erased`)
 }
 
-/**
- * Plans to erase accounts in 30 days; returns their number. They are disabled now,
- * which ends everything that is signed in, and their open requests are done. Accounts with a staff role, and
 /** True of a row of `privacy_request` that the erasure of its account answers. */
 export const isAnsweredByErasure = sql`privacy_request.kind in ('close-account', 'erasure')`
 
+/**
+ * Plans to erase accounts in 30 days; returns their number. They are disabled now,
+ * which ends everything that is signed in, and their open requests are done. Accounts with a staff role, and
  * those for which it is planned already, stay as they are. The new epoch tells who enables them at the same moment.
  */
 export const planErasures = (db: Database, ids: readonly string[], actor: Actor) =>

@@ -26,7 +26,7 @@ export const closeAccountText = {
     memberships:
       'Yr aelodaethau eu hunain. Nid yw cau eich cyfrif yn dod ag aelodaeth i ben. I ddod ag un i ben, rhowch wybod i ni.',
     activity: (until: string, networksUntil: string): string =>
-      `Cofnod o’r hyn a ddigwyddodd ar eich cyfrif, heb eich enw, tan ${until}, fel y gallwn ddod o hyd i gamddefnydd. Bydd yn dangos cysylltiadau rhyngrwyd tan ${networksUntil}.`,
+      `Cofnod o’r hyn a ddigwyddodd ar eich cyfrif, heb eich enw, tan ${until}, fel y gallwn ddod o hyd i gamddefnydd. Bydd yr hyn y chwiliodd ein staff amdano yn aros ynddo. Bydd yn dangos cysylltiadau rhyngrwyd tan ${networksUntil}.`,
     unsubscribed:
       'Cod rydym yn ei wneud o’ch cyfeiriad e-bost, fel na all neb ei ychwanegu at y cylchlythyr eto. Byddwn yn ei gadw nes i chi danysgrifio eto.',
     request: (days: number): string =>

@@ -21,7 +21,7 @@ export const closeAccountText = {
     memberships:
       'The memberships themselves. Closing your account does not end a membership. To end one, tell us.',
     activity: (until: string, networksUntil: string): string =>
-      `A record of what happened on your account, without your name, until ${until}, so that we can look into misuse. It shows internet connections until ${networksUntil}.`,
+      `A record of what happened on your account, without your name, until ${until}, so that we can look into misuse. What our staff searched for stays in it. It shows internet connections until ${networksUntil}.`,
     unsubscribed:
       'A code that we make from your email address, so that no one adds it to the briefing again. We keep it until you subscribe again.',
     request: (days: number): string =>

@@ -211,7 +211,7 @@ export const operatorAccountsText = {
       'It keeps:',
       ...(plan.memberships.length > 0 ? ['  the memberships themselves'] : []),
       plan.auditEvents > 0
-        ? `  ${plural.en(plan.auditEvents, { one: '1 event', other: '{n} events' })} in the audit trail without the account, as evidence of who did what: until ${auditUntil}, and their networks until ${networksUntil}`
+        ? `  ${plural.en(plan.auditEvents, { one: '1 event', other: '{n} events' })} in the audit trail without the account, as evidence of who did what, with the searches of staff: until ${auditUntil}, and their networks until ${networksUntil}`
         : '  nothing in the audit trail',
       ...(plan.subscriptions || plan.suppressions
         ? ['  a hash of the email, so that no import subscribes it to the briefing again']

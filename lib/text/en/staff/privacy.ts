@@ -115,7 +115,7 @@ export const staffPrivacyText = {
       `This person as a contact of ${membership}, which will then have no primary contact`,
     memberships: 'The memberships themselves. They do not end.',
     activity: (events: number, until: string, networksUntil: string): string =>
-      `${plural.en(events, { one: '1 event', other: '{n} events' })} in the audit trail, without the account, as evidence of who did what: until ${until}. Network addresses: until ${networksUntil}.`,
+      `${plural.en(events, { one: '1 event', other: '{n} events' })} in the audit trail, without the account, as evidence of who did what, with the searches of colleagues: until ${until}. Network addresses: until ${networksUntil}.`,
     suppression:
       'A hash of the email address, so that no import adds it to the briefing again: until this person subscribes again',
     request: (days: number): string =>
