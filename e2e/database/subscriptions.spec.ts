@@ -15,6 +15,7 @@ import {
   deleteSubscriptionByEmail,
   unsubscribe,
 } from '#db/queries/campaigns/subscriptions-edit.ts'
+import { listRows } from '#db/queries/list-rows.ts'
 import { hashOf } from '#lib/auth/secret.ts'
 import { People } from '../fixtures/people.ts'
 import { expect, newHash, test } from '../fixtures/statements.ts'
@@ -91,6 +92,37 @@ test('subscribers are found from a day in London on and by the beginning of the 
     insert into subscription (campaign, email, confirmed_at)
     select 'briefing', 'many-' || n || '@x.example', now() from generate_series(1, 52) as n`
   expect(await consents('many-'), 'one more than a page').toHaveLength(51)
+})
+
+test('the lists of subscribers leave out an email that only people who have died have', async ({
+  own: { db, sql },
+}) => {
+  const people = new People(sql)
+  for (const [email, hasDied] of [
+    ['Ada@x.example', true],
+    ['bo@x.example', false],
+    ['oak@x.example', true],
+    ['oak@x.example', false],
+    ['gil@x.example', true],
+  ] as const) {
+    const { id } = await people.add({ email })
+    if (hasDied) await sql`update account set deceased_at = now() where id = ${id}`
+  }
+  const day = '2026-06-30T23:00:00Z'
+  await fill(sql, {
+    'ada@x.example': day,
+    'bo@x.example': day,
+    'cy@x.example': day,
+    'gil@x.example': null,
+    'oak@x.example': day,
+  })
+  const listed = async (filter: { all?: 'yes' }) => {
+    const page = { sort: 'email', isDescending: false, size: 99 } as const
+    return (await listRows(db, subscriberList, { filter, page })).map(({ email }) => email)
+  }
+  const living = ['bo@x.example', 'cy@x.example', 'oak@x.example']
+  expect(await listed({})).toEqual(living)
+  expect(await listed({ all: 'yes' })).toEqual(living)
 })
 
 test('a subscription is added once, confirmed once, and ends the suppression of its email on its list alone', async ({

@@ -18,6 +18,10 @@ export const subscriberBegins = (beginning: string) => sql`
   ${subscriberEmail} >= lower(${beginning}::text)
     and ${subscriberEmail} < lower(${beginning}::text) || chr(1114111) collate "C"`
 
+/** True of the row of `subscription` if its email has accounts, and all are of people who have died. */
+const hasDied = sql`(select bool_and(deceased_at is not null) from account
+  where lower(account.email) = lower(subscription.email)) is true`
+
 /** The list of subscribers of the briefing. */
 export const subscriberList = listSource({
   table: 'subscription',
@@ -30,7 +34,8 @@ export const subscriberList = listSource({
     id, email, campaign, ${milliseconds(sql`confirmed_at`)} as "confirmedAt",
     ${milliseconds(sql`created_at`)} as "createdAt"`,
   // The pending ones have not asked for the briefing yet.
-  always: (_, { all }) => (all ? sql`true` : sql`confirmed_at is not null`),
+  always: (_, { all }) =>
+    sql`(not ${hasDied} and ${all ? sql`true` : sql`confirmed_at is not null`})`,
   conditions: {
     q: subscriberBegins,
     since: (day: string) =>
