@@ -147,7 +147,7 @@ export const accountCommands: Noun = {
       name: 'unlock',
       summary: 'ends the delays after failed sign-ins',
       description:
-        'Ends the delays of an account after failed sign-ins, and allows another email to it. Delays of whole networks stay.',
+        'Ends the delays of an account after failed sign-ins and wrong codes, and allows another email to it. Delays of whole networks stay, and those of browsers in which its owner has signed in before.',
       arguments: userArgument,
       examples: ['account unlock ada'],
       async run({ args: [user = ''], operator }) {

@@ -122,6 +122,21 @@ test('gatehouse account show lists failed sign-ins and delays, and unlock ends t
   expect((await signIn(password)).status).toBe(200)
 })
 
+test('gatehouse account show lists a delay of the second step, and unlock ends it', async ({
+  database,
+  gatehouse,
+  people,
+}) => {
+  const { id, username } = await people.add()
+  await database.sql`
+    insert into rate_limit (key, attempts, blocked_until, forget_at)
+    values (${hashOf(JSON.stringify(['second-step-anywhere', id]))}, 30, now() + interval '1 hour', now() + interval '1 day')`
+  const show = async () => (await gatehouse('account', 'show', username)).stdout
+  expect(await show()).toMatch(/^delays now +Entering a security code is blocked for \d+ minutes$/m)
+  expect((await gatehouse('account', 'unlock', username)).stdout).toContain('Ended 1 delay')
+  expect(await show()).toMatch(/^delays now +none$/m)
+})
+
 test('gatehouse account lists the usernames behind a shared email', { tag: '@all' }, async ({
   gatehouse,
   people,

@@ -12,7 +12,7 @@ interface DelaySubject {
 
 /** A limit of an account that rejects or delays attempts now. */
 export interface AccountDelay {
-  readonly of: 'sign-in' | 'current-password' | 'email'
+  readonly of: 'sign-in' | 'second-step' | 'current-password' | 'email'
   /** Null for a limit that applies everywhere. */
   readonly network: string | null
   readonly seconds: number
@@ -24,10 +24,15 @@ interface NamedLimits extends Omit<AccountDelay, 'seconds'> {
 
 /** The limits of decision 009 that an account and its mailbox have. */
 function limitsOf({ id, email, networks }: DelaySubject): NamedLimits[] {
-  const { signInsPerAccount, signInsPerAccountAndNetwork } = rateLimits
+  const { signInsPerAccount, signInsPerAccountAndNetwork, secondStepsPerAccount } = rateLimits
   const mailbox = email?.toLowerCase()
   return [
     { of: 'sign-in', network: null, limits: [limitFor(signInsPerAccount, 'sign-in-anywhere', id)] },
+    {
+      of: 'second-step',
+      network: null,
+      limits: [limitFor(secondStepsPerAccount, 'second-step-anywhere', id)],
+    },
     ...networks.flatMap((network): NamedLimits[] =>
       (['sign-in', 'current-password'] as const).map((of) => ({
         of,

@@ -162,10 +162,19 @@ export const operatorAccountsText = {
   none: 'none',
   never: 'never',
   missing: 'missing',
-  delay: (of: 'sign-in' | 'current-password' | 'email', network: string | null, seconds: number) =>
-    `${{ 'sign-in': 'Sign-in', 'current-password': 'Entering the current password', email: 'Sending emails' }[of]}${
-      network ? ` from ${network}` : ''
-    } is blocked for ${apiText.duration(seconds)}`,
+  delay: (
+    of: 'sign-in' | 'second-step' | 'current-password' | 'email',
+    network: string | null,
+    seconds: number,
+  ) =>
+    `${
+      {
+        'sign-in': 'Sign-in',
+        'second-step': 'Entering a security code',
+        'current-password': 'Entering the current password',
+        email: 'Sending emails',
+      }[of]
+    }${network ? ` from ${network}` : ''} is blocked for ${apiText.duration(seconds)}`,
   failedFrom: (network: string, attempts: number, last: string): string =>
     `${network}: ${plural.en(attempts, { one: '1 attempt', other: '{n} attempts' })}, last ${last}`,
   emailed: (at: string, ...parts: readonly (string | null)[]): string =>

@@ -182,7 +182,7 @@ export const staffRecordText = {
       unlock: {
         submit: 'Remove the block',
         pending: 'Removing…',
-        lead: 'After too many failed sign-ins or requests for emails, people are blocked for a while. This lets them try again now.',
+        lead: 'After too many failed sign-ins, wrong codes or requests for emails, people are blocked for a while. This lets them try again now, except in a browser in which they have signed in before. There, a temporary password works at once.',
       },
       invite: {
         submit: 'Send an invitation',
