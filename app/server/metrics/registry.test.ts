@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest'
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { expect, test, vi } from 'vitest'
 import { counters } from '#lib/runtime/counters.ts'
 import { registry } from './registry.ts'
 
@@ -11,4 +13,37 @@ test('a counter has the same value however often it is read', async () => {
     expect(metric?.values, time).toContainEqual(expect.objectContaining(value))
   }
   counters.webhooks.accepted = accepted
+})
+
+test('the metrics say that the database or the mail server is away, without any request', async () => {
+  const sockets: Socket[] = []
+  const silent = createServer((socket) => sockets.push(socket)).listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  // Tests of other files run in the same process.
+  const forgetMail = () => {
+    for (const name of ['smtp', 'mail-status'])
+      Reflect.deleteProperty(globalThis, Symbol.for(`gatehouse.${name}`))
+  }
+  forgetMail()
+  const { port } = silent.address() as AddressInfo
+  vi.resetModules()
+  vi.stubEnv('DATABASE_URL', `postgres://127.0.0.1:${port}/gatehouse`)
+  vi.stubEnv('SMTP_URL', 'smtp://127.0.0.1:1')
+  try {
+    const { registry } = await import('./registry.ts')
+    const values = async () => {
+      const text = await registry.metrics()
+      return text.match(/^gatehouse_(ready|mail_failing) \d$/gm)
+    }
+    const startedAt = performance.now()
+    expect(await values()).toContain('gatehouse_ready 0')
+    expect(performance.now() - startedAt, 'milliseconds of a scrape').toBeLessThan(1_000)
+    await expect.poll(values).toEqual(['gatehouse_ready 0', 'gatehouse_mail_failing 1'])
+  } finally {
+    forgetMail()
+    silent.close()
+    for (const socket of sockets) socket.destroy()
+    vi.unstubAllEnvs()
+    vi.resetModules()
+  }
 })

@@ -1,4 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import { checkReadiness, isReady } from '#lib/lifecycle/readiness.ts'
+import { mailStatus } from '#lib/mail/smtp.ts'
 import { counters } from '#lib/runtime/counters.ts'
 import { db } from '#lib/runtime/database.ts'
 import { type QueueLoad, queues } from '#lib/runtime/fair-queue.ts'
@@ -89,6 +92,30 @@ counter(
   { label: 'verdict', values: () => Object.entries(counters.webhooks) },
 )
 counter('mails_failed_total', 'Emails that could not be sent.', () => counters.mails.failed)
+
+/** A worker replies within a second, and a database that does not respond takes two. */
+const readinessTimeoutMs = 500
+
+new Gauge({
+  name: `${prefix}ready`,
+  help: 'The value 1 if the database responds, has every migration and no queue is stalled.',
+  aggregator: 'min',
+  registers,
+  async collect() {
+    const isLate = sleep(readinessTimeoutMs, false, { ref: false })
+    this.set(Number(await Promise.race([checkReadiness().then(isReady), isLate])))
+  },
+})
+
+new Gauge({
+  name: `${prefix}mail_failing`,
+  help: 'The value 1 if the last check of the mail server failed; it is checked once a minute.',
+  aggregator: 'max',
+  registers,
+  collect() {
+    this.set(Number(mailStatus() === 'failing'))
+  },
+})
 
 // The same in every worker, so their sum would mean nothing.
 new Gauge({
