@@ -76,13 +76,13 @@ async function importAsStaff(service: Service, people: People): Promise<void> {
   expect(await storedOf(people, tag)).toHaveLength(2)
 }
 
-/** The finding of `doctor` about the rights of the role of a URL. */
-async function rightsOf(url: string): Promise<DescribedFinding[]> {
+/** The findings of a check of `doctor` with the role of a URL. */
+async function findingsOf(url: string, name: string): Promise<DescribedFinding[]> {
   const settings = { DATABASE_URL: url, MAIL: 'outbox', BASE_URL: 'http://127.0.0.1:9' }
   const secret = { AUTH_SECRET: 'a secret that all services of the tests share' }
   const { stdout } = await runGatehouse(['doctor', '--json'], { ...settings, ...secret })
   const { findings } = JSON.parse(stdout) as { findings: DescribedFinding[] }
-  return findings.filter(({ check }) => check === 'rights')
+  return findings.filter(({ check }) => check === name)
 }
 
 /** A test with a PostgreSQL server of its own, which stops even if the test fails. */
@@ -158,10 +158,15 @@ test('the service runs under the role of deploy/grants.sql, which cannot change 
   expect(service.logLines(/permission denied/)).toEqual([])
 
   await importAsStaff(service, people)
-  expect(await rightsOf(url)).toMatchObject([{ level: 'ok' }, { level: 'ok' }])
+  const message = 'The database role gatehouse_service has all rights of deploy/grants.sql.'
+  for (const role of [url, owner])
+    expect(await findingsOf(role, 'rights')).toMatchObject([
+      { level: 'ok' },
+      { level: 'ok', message },
+    ])
   await sql`revoke temporary on database gatehouse from gatehouse_service`
   await sql`revoke execute on function number_events from gatehouse_service`
-  expect(await rightsOf(url)).toEqual([
+  const missing = [
     {
       check: 'rights',
       level: 'problem',
@@ -175,7 +180,9 @@ test('the service runs under the role of deploy/grants.sql, which cannot change 
       message: 'The database role gatehouse_service lacks rights: execute on number_events.',
       fix: 'Run as the owner of the database: psql "$OWNER_URL" -f deploy/grants.sql',
     },
-  ])
+  ]
+  // The command works as the owner, which has every right.
+  for (const role of [url, owner]) expect(await findingsOf(role, 'rights')).toEqual(missing)
 
   const asService = postgres(url, { max: 1, onnotice: () => {} })
   const forbidden = [
@@ -193,6 +200,10 @@ test('the service runs under the role of deploy/grants.sql, which cannot change 
   await asService.end()
   await service.stop()
   await sql.end()
+  const superuser = postgres(serverUrl.href, { max: 1 })
+  await superuser`alter role gatehouse_service connection limit 9`
+  await superuser.end()
+  expect(await findingsOf(owner, 'connections')).toMatchObject([{ level: 'problem' }])
 })
 
 test('gatehouse restore into a database whose extension is a superuser’s leaves the grants of deploy/grants.sql, under which the service can read and not change audit events', async ({

@@ -105,7 +105,7 @@ const production: readonly Step[] = [
   },
   { block: 'production, Run it with systemd, 1' },
   { block: 'production, Run it with systemd, 2' },
-  { script: 'gatehouse doctor', promises: /role gatehouse_owner has all rights/ },
+  { script: 'gatehouse doctor', promises: /role gatehouse_service has all rights/ },
   {
     script: `ln -s /etc/letsencrypt/live/$NAME/fullchain.pem /etc/ssl/members.pem
       ln -s /etc/letsencrypt/live/$NAME/privkey.pem /etc/ssl/members.key`,

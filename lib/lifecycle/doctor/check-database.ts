@@ -102,11 +102,11 @@ const withOther = <Result>(url: string, check: (db: Database) => Promise<Result>
 /** Checks that the role of the service may write, may import, and has every right of deploy/grants.sql. */
 export async function checkRights(db: Database): Promise<Finding[]> {
   const { mayCreate, database, role } = await readTemporaryRight(db)
-  const { isReadOnly } = await readSafety(db)
+  const safety = await readSafety(db)
   const missing = await listMissingGrants(db, readGrants())
   return [
     mayCreate ? ok('mayImport') : problem('mayNotImport', role, database),
-    ...(isReadOnly ? [problem('readOnly', database, role)] : []),
+    ...(safety.isReadOnly ? [problem('readOnly', database, safety.role)] : []),
     missing.length > 0 ? problem('missingGrants', role, missing.join(', ')) : ok('grants', role),
   ]
 }
