@@ -7,6 +7,8 @@ test.each([
   ['ECONNREFUSED', 'nothing listens'],
   ['CONNECT_TIMEOUT', 'the server does not respond'],
   ['08006', 'the connection failed'],
+  ['28P01', 'the password is wrong'],
+  ['3D000', 'the database does not exist'],
   ['53100', 'the disk is full'],
   ['53200', 'the memory is exhausted'],
   ['53300', 'there are too many connections'],

@@ -4,11 +4,11 @@ export class DatabaseUnavailable extends Error {
 }
 
 /**
- * Network errors, codes of postgres.js, and SQLSTATEs of connections, locks, shutdown, standbys and
- * of any shortage (class 53: connections, memory, a full disk).
+ * Network errors, codes of postgres.js, and SQLSTATEs of connections, refused logins, missing databases, locks, shutdown,
+ * standbys and of any shortage (class 53: connections, memory, a full disk).
  */
 const unavailable =
-  /^(ECONN|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_AGAIN|CONNECT_TIMEOUT$|CONNECTION_|08|25006$|40P01$|53|55P03$|57014$|57P0)/
+  /^(ECONN|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_AGAIN|CONNECT_TIMEOUT$|CONNECTION_|08|25006$|28|3D000$|40P01$|53|55P03$|57014$|57P0)/
 
 /** True if the database is down, starting, out of connections, or asks the client to retry. */
 export const isUnavailable = (error: unknown): boolean =>

@@ -46,6 +46,13 @@ describe('describeError', () => {
     expect(sentence).toMatch(/^Cannot reach the database \(too many clients\)/)
   })
 
+  test('says once that the database refuses a password, also of an error that was described before', () => {
+    const cause = coded('28P01', 'password authentication failed for user "gatehouse"')
+    const sentence = describeError(new Error('Failed query: select', { cause }))
+    expect(sentence).toMatch(/^The database of DATABASE_JOBS_URL .* cannot be used: password auth/)
+    expect(describeError(new Error(sentence, { cause }))).toBe(sentence)
+  })
+
   test.each([
     coded('DEPTH_ZERO_SELF_SIGNED_CERT', 'self-signed certificate'),
     coded('ERR_TLS_CERT_ALTNAME_INVALID', 'Hostname/IP does not match'),

@@ -19,12 +19,11 @@ export function describeError(error: unknown): string {
   if (isForbidden(error)) return texts().operators.databaseForbids(deepestMessage(error))
   if (isTooLongToStore(error)) return texts().operators.tooLongToStore(deepestMessage(error))
   if (isInsecure(error)) return texts().operators.databaseInsecure(deepestMessage(error))
-  if (isUnavailable(error) && !hasCode(error, refused))
-    return texts().operators.databaseUnreachable(deepestMessage(error))
+  if (hasCode(error, refused)) return texts().operators.databaseRefuses(deepestMessage(error))
+  if (isUnavailable(error)) return texts().operators.databaseUnreachable(deepestMessage(error))
   if (!(error instanceof Error)) return String(error)
   const { message, cause } = error
-  if (message.startsWith('Failed query')) return describeError(cause)
-  return hasCode(error, refused) ? texts().operators.databaseRefuses(message) : message
+  return message.startsWith('Failed query') ? describeError(cause) : message
 }
 
 /** The message of the cause behind an error: the server's own words, or the host and port that did not respond. */

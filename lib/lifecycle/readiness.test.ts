@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { expect, test, vi } from 'vitest'
 import { fairQueue } from '#lib/runtime/fair-queue.ts'
 import { checkReadiness, isReady } from './readiness.ts'
@@ -33,3 +35,36 @@ test('an instance is ready if its database, its tables and its queues are, whate
   expect(isReady({ ...well, migrations: 'unknown' })).toBe(false)
   expect(isReady({ ...well, queues: 'stalled' })).toBe(false)
 })
+
+test.each([
+  ['password the database refuses', '28P01', { database: 'failing', migrations: 'unknown' }],
+  ['database does not exist', '3D000', { database: 'failing', migrations: 'unknown' }],
+  ['role may not read the migrations', '42501', { database: 'failing', migrations: 'unknown' }],
+  ['database has no tables', '42P01', { database: 'ok', migrations: 'missing' }],
+])(
+  'an instance whose %s says whether the database is failing or migrations are missing (%s)',
+  async (_, code, checks) => {
+    const fields = Buffer.from(`SFATAL\0C${code}\0Mno\0\0`)
+    const server = createServer((socket) => {
+      socket
+        .on('error', () => {})
+        .once('data', () => {
+          const length = Buffer.alloc(4)
+          length.writeInt32BE(fields.length + length.length)
+          socket.end(Buffer.concat([Buffer.from('E'), length, fields]))
+        })
+    }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    vi.resetModules()
+    vi.stubEnv('DATABASE_URL', `postgres://127.0.0.1:${port}/gatehouse`)
+    try {
+      const readiness = await import('./readiness.ts')
+      expect(await readiness.checkReadiness()).toMatchObject(checks)
+    } finally {
+      server.close()
+      vi.unstubAllEnvs()
+      vi.resetModules()
+    }
+  },
+)

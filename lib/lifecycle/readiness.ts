@@ -1,4 +1,4 @@
-import { isUnavailable } from '#db/driver/errors.ts'
+import { hasCode } from '#db/driver/errors.ts'
 import { isMigrated } from '#db/pending-migrations.ts'
 import { type MailStatus, mailStatus } from '#lib/mail/smtp.ts'
 import { cacheFor } from '#lib/runtime/cache-for.ts'
@@ -31,8 +31,9 @@ async function checkDatabase(): Promise<Pick<Checks, 'database' | 'migrations'>>
   try {
     return { database: 'ok', migrations: (await isMigrated(db)) ? 'ok' : 'missing' }
   } catch (error) {
-    return isUnavailable(error)
-      ? { database: 'failing', migrations: 'unknown' }
-      : { database: 'ok', migrations: 'missing' }
+    // The table of the migrations is missing.
+    return hasCode(error, /^42P01$/)
+      ? { database: 'ok', migrations: 'missing' }
+      : { database: 'failing', migrations: 'unknown' }
   }
 }
