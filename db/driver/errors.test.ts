@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DatabaseUnavailable, isUnavailable } from './errors.ts'
+import { DatabaseUnavailable, isOutage, isUnavailable } from './errors.ts'
 
 const withCode = (code: string) => Object.assign(new Error(code), { code })
 
@@ -16,6 +16,15 @@ test.each([
 ])('an error with the code %s means that the database is unavailable: %s', (code) => {
   expect(isUnavailable(withCode(code))).toBe(true)
   expect(isUnavailable(new Error('Failed query', { cause: withCode(code) }))).toBe(true)
+  expect(isOutage(withCode(code))).toBe(true)
+})
+
+test.each([
+  ['40P01', 'is in a deadlock'],
+  ['55P03', 'waits too long for a lock'],
+  ['57014', 'takes too long'],
+])('a statement that fails with %s, because it %s, is to be sent again and no outage', (code) => {
+  expect([isUnavailable(withCode(code)), isOutage(withCode(code))]).toEqual([true, false])
 })
 
 test('an error of a statement does not mean that the database is unavailable', () => {

@@ -10,10 +10,17 @@ export class DatabaseUnavailable extends Error {
 const unavailable =
   /^(ECONN|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_AGAIN|CONNECT_TIMEOUT$|CONNECTION_|08|25006$|28|3D000$|40P01$|53|55P03$|57014$|57P0)/
 
+/** A statement that took too long or waited for another one: the server is there. */
+const tooLong = /^(40P01|55P03|57014)$/
+
 /** True if the database is down, starting, out of connections, or asks the client to retry. */
 export const isUnavailable = (error: unknown): boolean =>
   hasCode(error, unavailable) ||
   withCauses(error).some((cause) => cause instanceof DatabaseUnavailable)
+
+/** True if every other statement would fail as well. */
+export const isOutage = (error: unknown): boolean =>
+  isUnavailable(error) && !hasCode(error, tooLong)
 
 /** True if the server has no TLS, or a certificate that Node.js does not trust. */
 export const isInsecure = (error: unknown): boolean =>

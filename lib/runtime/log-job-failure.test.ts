@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { sessionSettings } from '#db/driver/session-settings.ts'
 
 test('an outage of the database is logged every 30 seconds, however many jobs it fails, and other failures each time', async () => {
   // An outage in another test must not be the last one.
@@ -41,5 +42,25 @@ test('a row that fails is logged and keeps no other waiting, and an outage ends 
   const outage = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
   await expect(onRow(() => Promise.reject(outage), 'failed')).rejects.toBe(outage)
   expect(logged).toHaveBeenCalledOnce()
+  vi.restoreAllMocks()
+})
+
+test('a job whose statement takes too long is a failure and not an outage', async () => {
+  const { log } = await import('./log.ts')
+  const { logJobFailure, onRow } = await import('./log-job-failure.ts')
+  const { counters } = await import('./counters.ts')
+  const logged = vi.spyOn(log, 'warn').mockReturnValue()
+  const before = counters.jobFailures
+  for (const code of ['40P01', '55P03', '57014']) {
+    const error = Object.assign(new Error('canceling statement'), { code })
+    logJobFailure(error)
+    expect(logged.mock.lastCall).toEqual([{ event: 'background-job-failed', error }])
+    // Each run would begin with the same row, and get no further.
+    expect(await onRow(() => Promise.reject(error), 'failed')).toBe('failed')
+  }
+  expect(counters.jobFailures).toBe(before + 6)
+  // The server must say so: the pool would end a statement of a job after 60 s without knowing why.
+  expect(sessionSettings(60_000)).toMatchObject({ statement_timeout: 59_000, lock_timeout: 59_000 })
+  expect(sessionSettings(1_800)).toMatchObject({ statement_timeout: 10_000, lock_timeout: 5_000 })
   vi.restoreAllMocks()
 })

@@ -1,4 +1,4 @@
-import { isUnavailable } from '#db/driver/errors.ts'
+import { isOutage } from '#db/driver/errors.ts'
 import { counters } from './counters.ts'
 import { log } from './log.ts'
 
@@ -7,7 +7,7 @@ let lastOutageAt = Number.NEGATIVE_INFINITY
 
 /** Logs the failure of a background job, which its next run repeats. An outage of the database fails several a second, and is logged every 30 seconds. */
 export function logJobFailure(error: unknown): void {
-  if (!isUnavailable(error)) {
+  if (!isOutage(error)) {
     counters.jobFailures += 1
     log.warn({ event: 'background-job-failed', error })
     return
@@ -28,7 +28,7 @@ export async function onRow<Result, Failed>(
   try {
     return await act()
   } catch (error) {
-    if (isUnavailable(error)) throw error
+    if (isOutage(error)) throw error
     logJobFailure(error)
     return failed
   }

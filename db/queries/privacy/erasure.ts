@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
-import { hasCode, isUnavailable } from '../../driver/errors.ts'
+import { hasCode, isOutage } from '../../driver/errors.ts'
 import { accountEvent } from '../accounts/accounts-edit.ts'
 import { type Actor, actorNameOf, insertActorAuditEvent } from '../audit/audit.ts'
 import { suppressRemoved } from '../campaigns/suppressions.ts'
@@ -162,7 +162,7 @@ export async function eraseDueAccounts(
       if (await eraseAccount(db, id, operator, { onlyIfDue: true })) erased += 1
     } catch (error) {
       // Of an outage, each of the others would fail as well.
-      if (isUnavailable(error)) throw error
+      if (isOutage(error)) throw error
       onFailure(error)
     }
   }
