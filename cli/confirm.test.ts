@@ -13,6 +13,7 @@ test.each([
   ['yes, the username in any case', true, ' ADA ', undefined],
   ['no, another word', true, 'yes', declined],
   ['no, an empty line', true, '', declined],
+  ['no, the end of the input, as after Ctrl-D', true, null, declined],
   [
     'no, the username without a terminal',
     false,
@@ -24,7 +25,7 @@ test.each([
   ],
 ] as const)('confirm takes this for an answer: %s', async (_, isTTY, text, error) => {
   const input = terminal(isTTY)
-  input.write(`${text}\n`)
+  input.end(text === null ? '' : `${text}\n`)
   vi.spyOn(process, 'stdin', 'get').mockReturnValue(input as unknown as typeof process.stdin)
   vi.spyOn(process, 'stderr', 'get').mockReturnValue(
     terminal(true) as unknown as typeof process.stderr,

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createInterface } from 'node:readline/promises'
 import { texts } from '#lib/text/texts.ts'
 import { CommandError } from './command-error.ts'
@@ -27,7 +28,10 @@ const ask = (question: string): Promise<string> =>
     try {
       // Readline takes Ctrl-C for itself, and never answers the question.
       terminal.on('SIGINT', () => process.kill(process.pid, 'SIGINT'))
-      return (await terminal.question(question)).trim()
+      // Ctrl-D fails the question, and any other end of the input leaves it open.
+      const answer = terminal.question(question).catch(() => '')
+      const ended = once(terminal, 'close').then(() => '')
+      return (await Promise.race([answer, ended])).trim()
     } finally {
       terminal.close()
     }

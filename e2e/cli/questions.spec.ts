@@ -4,7 +4,7 @@ import type { TestDatabase } from '../fixtures/database.ts'
 import { isTest, sourceFiles } from '../fixtures/source-files.ts'
 import { expect } from '../fixtures/test.ts'
 import { members, test } from './import-test.ts'
-import { ctrlC, runOnTerminal } from './terminal.ts'
+import { ctrlC, ctrlD, runOnTerminal } from './terminal.ts'
 
 /** A question of the command, with the answer that confirms it; any other one must change nothing. */
 interface Question {
@@ -137,14 +137,18 @@ for (const { args, asks, confirmedBy, prepare } of questions) {
   })
 }
 
-test('Ctrl-C at a question ends the command, which says that it has changed nothing', async ({
-  own,
-}) => {
-  test.skip(platform() !== 'linux', 'script(1) has other options elsewhere')
-  const raise = ['fee', 'raise', '--pounds', '2', '--from', '2099-01-01']
-  expect(await runOnTerminal(raise, own.url, [['type raise: ', ctrlC]])).toEqual({
-    exitCode: 1,
-    shown: expect.stringContaining('Interrupted. '),
+for (const [name, key, says] of [
+  ['Ctrl-C', ctrlC, 'Interrupted. '],
+  ['Ctrl-D', ctrlD, 'Nothing was changed.'],
+] as const)
+  test(`${name} at a question ends the command, which says that it has changed nothing`, async ({
+    own,
+  }) => {
+    test.skip(platform() !== 'linux', 'script(1) has other options elsewhere')
+    const raise = ['fee', 'raise', '--pounds', '2', '--from', '2099-01-01']
+    expect(await runOnTerminal(raise, own.url, [['type raise: ', key]])).toEqual({
+      exitCode: 1,
+      shown: expect.stringContaining(says),
+    })
+    expect(await own.sql`select from fee where valid_from >= '2099-01-01'`).toHaveLength(0)
   })
-  expect(await own.sql`select from fee where valid_from >= '2099-01-01'`).toHaveLength(0)
-})

@@ -10,6 +10,9 @@ type Typing = readonly (readonly [shown: string, keys: string])[]
 /** The key Ctrl-C, which a terminal turns into a signal. */
 export const ctrlC = '\x03'
 
+/** The key Ctrl-D, which ends the input of a terminal. */
+export const ctrlD = '\x04'
+
 /** Runs the command on a pseudo-terminal, which shows standard output and standard error, and types into it. */
 export async function runOnTerminal(
   args: readonly string[],
