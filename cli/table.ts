@@ -11,7 +11,8 @@ export const dateOf = (timestampMs: number): string => londonDay(new Date(timest
 /** Formats rows as a table with aligned columns. */
 export function alignColumns(rows: readonly Row[]): string {
   const widths = (rows[0] ?? []).map((_, column) =>
-    Math.max(...rows.flatMap((row) => linesOf(row[column]).map((line) => line.length))),
+    // A spread of many rows would exhaust the stack.
+    rows.reduce((widest, row) => Math.max(widest, ...linesOf(row[column]).map(lengthOf)), 0),
   )
   return rows.flatMap((row) => alignRow(row, widths)).join('\n')
 }
@@ -27,6 +28,7 @@ function alignRow(row: Row, widths: readonly number[]): string[] {
 }
 
 const linesOf = (cell = ''): string[] => cell.split('\n')
+const lengthOf = (line: string): number => line.length
 
 /** Formats rows below the names of their columns, or says that there are none. */
 export const tableOr = (none: string, columns: Row, rows: readonly Row[]): string =>
