@@ -50,8 +50,7 @@ const ofQueues = (key: keyof QueueLoad): Labelled => ({
   values: () => [...queues].map(([queue, load]) => [queue, Number(load()[key])]),
 })
 
-// Its sum over the workers tells how many processes the other metrics cover.
-gauge('processes', 'Processes that these metrics cover.', () => 1)
+gauge('processes', 'The value 1 for each process that these metrics cover.', () => 1)
 gauge('database_queries_running', 'Queries that have a connection.', () => db.usage().running)
 gauge('database_queries_waiting', 'Queries that wait for one.', () => db.usage().waiting)
 counter('database_replica_reads_total', 'Reads that used a replica.', () => counters.replicaReads)
@@ -99,7 +98,6 @@ const readinessTimeoutMs = 500
 new Gauge({
   name: `${prefix}ready`,
   help: 'The value 1 if the database responds, has every migration and no queue is stalled.',
-  aggregator: 'min',
   registers,
   async collect() {
     const isLate = sleep(readinessTimeoutMs, false, { ref: false })
@@ -110,25 +108,21 @@ new Gauge({
 new Gauge({
   name: `${prefix}mail_failing`,
   help: 'The value 1 if the last check of the mail server failed; it is checked once a minute.',
-  aggregator: 'max',
   registers,
   collect() {
     this.set(Number(mailStatus() === 'failing'))
   },
 })
 
-// The same in every worker, so their sum would mean nothing.
 new Gauge({
   name: `${prefix}build_info`,
   help: 'The version of Gatehouse and of Node, with the value 1.',
   labelNames: ['version', 'node'],
-  aggregator: 'first',
   registers,
 }).set({ version, node: process.versions.node }, 1)
 
 new Gauge({
   name: `${prefix}start_time_seconds`,
-  help: 'When the service started, in seconds since 1970; with several processes, the oldest one.',
-  aggregator: 'min',
+  help: 'When the process started, in seconds since 1970.',
   registers,
 }).set(Math.round(performance.timeOrigin / 1_000))

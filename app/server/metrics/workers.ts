@@ -36,8 +36,12 @@ export function relayMetrics(): void {
   })
 }
 
-/** In a worker: replies with its metrics when another worker asks. */
+/**
+ * In a worker: replies with its metrics when another worker asks. They have its number, because a sum would fall when a
+ * worker dies or replies late, and Prometheus would take that for new counters.
+ */
 export function replyWithMetrics(): void {
+  registry.setDefaultLabels({ worker: `${cluster.worker?.id}` })
   process.on('message', async (message: unknown) => {
     if (!isMetricsMessage(message) || message.reply) return
     send({ ...message, reply: await registry.getMetricsAsJSON() })
