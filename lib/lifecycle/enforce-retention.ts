@@ -1,4 +1,5 @@
 import type { Database } from '#db/driver/connect.ts'
+import { isOutage } from '#db/driver/errors.ts'
 import { eraseDueAccounts } from '#db/queries/privacy/erasure.ts'
 import { countDueErasures } from '#db/queries/privacy/erasure-plan.ts'
 import { formerMemberRules } from '#db/queries/privacy/former-members.ts'
@@ -73,7 +74,7 @@ async function enforceRule(
 ): Promise<RetentionCount> {
   let [rows, failed] = [0, false]
   const onFailure = (error: unknown) => {
-    counters.jobFailures += 1
+    if (!isOutage(error)) counters.jobFailures += 1
     log.warn({ event: 'retention-failed', rule: rule.name, error })
     failed = true
   }
