@@ -14,6 +14,7 @@ export const auditActions = {
     'application-allowed',
     'grant-exchanged',
     'grant-repeated',
+    'grant-reused',
     'grant-revoked',
     'signed-out',
     'access-ended',

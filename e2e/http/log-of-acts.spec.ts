@@ -257,6 +257,15 @@ const acts: Readonly<Record<string, readonly [events: string, ...LoggedAct]>> = 
       return caller.postTokenForm(grant.tokenRequest)
     },
   ],
+  'a used code exchanged late': [
+    'grant-reused, token-exchanged invalid_grant',
+    'none',
+    async ({ caller, grant, grants }) => {
+      await caller.postTokenForm(grant.tokenRequest)
+      await grants.backdateUse(grant.code, 11)
+      return caller.postTokenForm(grant.tokenRequest)
+    },
+  ],
   'a token revoked': [
     'token-revoked',
     'none',

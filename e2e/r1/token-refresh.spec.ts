@@ -217,6 +217,48 @@ test.describe('reused refresh token', () => {
     expect((await caller.call('profile', { bearer })).status).toBe(200)
   })
 
+  test('a refresh token reused after ten seconds with a wider scope revokes nothing', async ({
+    caller,
+    grants,
+  }) => {
+    const { tokenRequest, refreshRequest } = await grants.issueCode({ roles: ['profile'] })
+    const first = await caller.call('token', { input: tokenRequest })
+    const reused = refreshRequest(first.body.refresh_token)
+    const second = await caller.call('token', { input: reused })
+    await grants.backdateUse(first.body.refresh_token, 11)
+    const wider = { ...reused, scope: 'profile memberships' }
+    expect((await caller.call('token', { input: wider })).body.error).toBe('invalid_scope')
+    const bearer = second.body.access_token
+    expect((await caller.call('profile', { bearer })).status).toBe(200)
+  })
+
+  test('a code or refresh token reused after ten seconds leaves an event in the audit trail and the log', async ({
+    caller,
+    grants,
+    database: { sql },
+    service,
+  }) => {
+    for (const kind of ['code', 'refresh token']) {
+      const { client, code, person, refreshRequest, tokenRequest } = await grants.issueCode()
+      const { body } = await caller.call('token', { input: tokenRequest })
+      await caller.call('token', { input: refreshRequest(body.refresh_token) })
+      await grants.backdateUse(code, 11)
+      await grants.backdateUse(body.refresh_token, 11)
+      const input = kind === 'code' ? tokenRequest : refreshRequest(body.refresh_token)
+      for (const time of ['first', 'second']) {
+        const { body: refused } = await caller.call('token', { input })
+        expect(refused.error, `${kind}, ${time} time`).toBe('invalid_grant')
+      }
+      const events = await sql`
+        select client_id, network from audit_event
+        where account_id = ${person.id} and action = 'grant-reused'`
+      expect(events, kind).toEqual([{ client_id: client.id, network: caller.network }])
+      const countLogged = () =>
+        service.logLines('"grant-reused"').filter((line) => line.includes(client.id))
+      await expect.poll(countLogged, { message: kind }).toHaveLength(1)
+    }
+  })
+
   test('a reused refresh token revokes no other family of the same member and client', async ({
     caller,
     grants,

@@ -122,6 +122,8 @@ async function responseTo(
   if (result.tokenRoles && scope?.some((role) => !result.tokenRoles?.includes(role))) {
     return oauthError('invalid_scope')
   }
+  if (result.grantReused)
+    log.warn({ event: 'grant-reused', clientId: request.clientId, ...context })
   if (!result.accountId || !result.seed?.equals(hashes.seed)) return oauthError('invalid_grant')
   const idToken = result.roles.includes('openid')
     ? await issueIdToken({ ...result, accessToken, clientId: request.clientId })

@@ -31,6 +31,8 @@ export type ExchangeResult = {
   readonly clientAuthenticated: boolean
   /** The client may use this grant type. */
   readonly grantTypeAllowed: boolean
+  /** The code or token was used too long ago to be repeated, so the grant has ended. */
+  readonly grantReused: boolean
   /** The roles of the presented code or token, if it was issued to this client. */
   readonly tokenRoles: readonly string[] | null
   readonly accountId: string | null
@@ -137,10 +139,19 @@ const auditRepeat = sql`
     select account_id, client_id from spent where seen_at = now()
   ), repeat_audit as (${insertAuditEvent('grant-repeated', context, 'repeat', { clientId: sql`client_id` })})`
 
+/** The CTEs that end the grant of a code or refresh token that its client presents too late, and record it. */
+const endReused = (grant: 'id' | 'family') => sql`
+  reused as (
+    delete from credential using presented
+    where credential.id = presented.${sql.identifier(grant)} and presented.matches
+      and not ${canRepeat('presented')}
+    returning credential.account_id, credential.client_id
+  ), reused_audit as (${insertAuditEvent('grant-reused', context, 'reused', { clientId: sql`client_id` })})`
+
 const selectResult = (scope: Placeholder | null) => sql`
   select authenticated_client.id is not null as "clientAuthenticated",
     coalesce(authenticated_client.grant_type_allowed, false) as "grantTypeAllowed",
-    presented.roles as "tokenRoles", spent.account_id as "accountId",
+    exists (select from reused) as "grantReused", presented.roles as "tokenRoles", spent.account_id as "accountId",
     spent.successor_seed as seed, spent.facts, spent.session_id as "sessionId", spent.amr, spent.acr,
     coalesce(spent.id_token_claims, '{}') as "idTokenClaims",
     coalesce(authenticated_client.lean_id_token, false) as "leanIdToken",
@@ -176,11 +187,7 @@ const redeem = statement<
     ), deleted_mismatch as (
       delete from credential using presented
       where credential.id = presented.id and presented.used_at is null and not presented.matches
-    ), deleted_replay as (
-      delete from credential using presented
-      where credential.id = presented.id and presented.matches
-        and not ${canRepeat('presented')}
-    ), issued as (${insertTokens(null)}),
+    ), ${endReused('id')}, issued as (${insertTokens(null)}),
     ${auditRepeat}, first_exchange as (
       select account_id, client_id from spent where used_at = now() and seen_at is null
     ), audit as (${insertAuditEvent('grant-exchanged', context, 'first_exchange', { clientId: sql`client_id` })})
@@ -211,7 +218,7 @@ const rotate = statement<
     with authenticated_client as (${selectClient('refresh_token')}),
     presented as (
       select credential.id, credential.roles, credential.used_at, credential.successor_seed,
-        credential.family
+        credential.family, coalesce(${requestedScope}::text[] <@ credential.roles, true) as matches
       from credential join authenticated_client on ${issuedToClient}
       where hash = ${request.hash} and kind = 'refresh'
     ), locked_family as (
@@ -222,18 +229,13 @@ const rotate = statement<
     ), spent as (
       update credential set ${setUsed}
       from presented, locked_family, account
-      where credential.id = presented.id
+      where credential.id = presented.id and presented.matches
         and account.id = credential.account_id and ${accountIsLive} and ${clientIsLive}
-        and coalesce(${requestedScope}::text[] <@ credential.roles, true)
         and (credential.used_at is null or ${canRepeat('credential')})
         and expires_at > now()
       returning ${grantColumns}, credential.family, locked_family.session_id, locked_family.amr, locked_family.acr,
         locked_family.id_token_claims, ${factsColumn(db)}
-    ), deleted_replay as (
-      delete from credential using presented
-      where credential.id = presented.family
-        and not ${canRepeat('presented')}
-    ), issued as (${insertTokens(requestedScope)}),
+    ), ${endReused('family')}, issued as (${insertTokens(requestedScope)}),
     ${auditRepeat}
     ${selectResult(requestedScope)}`,
 )

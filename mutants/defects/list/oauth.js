@@ -23,15 +23,15 @@ export const oauth = [
   {
     name: 'replayed-code-keeps-tokens',
     as: 'sql',
-    find: "and presented.matches and not ${canRepeat('presented')}",
-    put: 'and false',
+    find: "${endReused('id')}",
+    put: 'reused as (select where false)',
     tests: ['e2e/r1/token-code.spec.ts'],
   },
   {
     name: 'replayed-refresh-keeps-tokens',
     as: 'sql',
-    find: "credential.id = presented.family and not ${canRepeat('presented')}",
-    put: 'false',
+    find: "${endReused('family')}",
+    put: 'reused as (select where false)',
     tests: ['e2e/r1/token-refresh.spec.ts'],
   },
   {

@@ -13,6 +13,7 @@ export const actText = {
     'passthrough-used': 'Mewngofnodwyd gyda dolen o raglen',
     'grant-exchanged': 'Cysylltwyd rhaglen',
     'grant-repeated': 'Gofynnodd rhaglen am fynediad eto',
+    'grant-reused': 'Datgysylltwyd rhaglen, oherwydd gall ei mynediad fod wedi cael ei gopïo',
     'grant-revoked': 'Datgysylltodd rhaglen ei hun',
     'signed-out': 'Allgofnodwyd',
     'application-allowed': 'Gwnaethoch ganiatáu i raglen ddefnyddio eich cyfrif',

@@ -17,6 +17,7 @@ export const actText = {
     'passthrough-used': 'Signed in with a link from an application',
     'grant-exchanged': 'Application connected',
     'grant-repeated': 'Application asked for access again',
+    'grant-reused': 'Application disconnected, because its access may have been copied',
     'grant-revoked': 'Application disconnected itself',
     'signed-out': 'Signed out',
     'application-allowed': 'You allowed an application to use your account',
@@ -100,6 +101,8 @@ export const actText = {
     'application-allowed': '{name} allowed an application to use their account',
     'grant-exchanged': 'An application was connected to the account of {name}',
     'grant-repeated': 'An application asked for access to the account of {name} again',
+    'grant-reused':
+      'An application was disconnected from the account of {name}, because a used token arrived again',
     'grant-revoked': 'An application disconnected itself from the account of {name}',
     'signed-out': '{name} signed out',
     'access-ended': '{name} signed out a device',
