@@ -53,7 +53,7 @@ export const endSession = (
         and not exists (select from continued)
       returning ${endedGrantColumns}
     ), notices as (${insertSignOuts('deleted_family')}),
-    grant_audit as (${insertAuditEvent('grant-revoked', context, 'deleted_family', { clientId: sql`client_id` })})
+    grant_audit as (${insertAuditEvent('access-ended', context, 'deleted_family', { clientId: sql`client_id` })})
     ${insertAuditEvent('signed-out', context, 'deleted')}`)
 
 /**

@@ -9,6 +9,7 @@ import {
 } from '#db/queries/credentials/sessions-edit.ts'
 import { eraseAccount } from '#db/queries/privacy/erasure.ts'
 import { hashOf, newSecret } from '#lib/auth/secret.ts'
+import { sendForm } from '../../fixtures/client/page-form.ts'
 import { type Connected, cookieOf, expect, test } from './receiver.ts'
 
 type Database = ReturnType<typeof connectDatabase>
@@ -113,6 +114,28 @@ for (const [how, end, which] of ends) {
     await expect.poll(async () => (await waiting()).length).toBe(0)
   })
 }
+
+test('a sign-out that ends the access of an application is not recorded as the application’s own act', async ({
+  caller,
+  connect,
+  database,
+  grants,
+  member,
+  receiver,
+  session,
+}) => {
+  const client = await grants.addClient({ own: true, backchannelLogoutUri: receiver.uri })
+  await connect(client, session)
+  const form = { action: '/sign-out', body: new URLSearchParams() }
+  expect((await sendForm(caller, '/', form, cookieOf(session))).status).toBe(303)
+  const events = await database.sql`
+    select action, client_id from audit_event
+    where account_id = ${member.id} and action <> 'grant-exchanged' order by action`
+  expect([...events]).toEqual([
+    { action: 'access-ended', client_id: client.id },
+    { action: 'signed-out', client_id: null },
+  ])
+})
 
 test('an application that is not told of sign-outs keeps its access when the member signs out', async ({
   connect,
