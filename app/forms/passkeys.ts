@@ -44,9 +44,10 @@ const signIn = form(
   anyone,
   PasskeyResponse,
   async ({ input, text, context }) => {
-    const started = await signInByPasskey(input.response, context)
+    const devices = cookieOf(deviceCookie)
+    const started = await signInByPasskey(input.response, context, devices)
     if (started === 'refused') return fault('response', texts().passkeys.refused)
-    setCookie(deviceCookieFor(cookieOf(deviceCookie), started.accountId, 'mfa-device'))
+    setCookie(deviceCookieFor(devices, started.accountId, 'mfa-device'))
     return startSession(started, safeRedirectPath(text('goto')))
   },
   {

@@ -1,8 +1,12 @@
 import { listAccountDelays } from '#lib/auth/account-delays.ts'
+import { authenticateMember } from '#lib/auth/authenticate.ts'
 import { verifyCurrentPassword } from '#lib/auth/current-password.ts'
-import { signInByPasskey } from '#lib/auth/passkeys/sign-in-by-passkey.ts'
+import { deviceCookieFor } from '#lib/auth/device-cookie.ts'
+import { signInByPasskey, signInOptions } from '#lib/auth/passkeys/sign-in-by-passkey.ts'
 import { enforceLimits, limitFor, networkLimits, rateLimits } from '#lib/auth/throttle.ts'
+import { env } from '#lib/env.ts'
 import { closeDatabase, setDatabaseUrl } from '#lib/runtime/database.ts'
+import { addInState } from '../fixtures/factors.ts'
 import { People } from '../fixtures/people.ts'
 import { context, expect, test } from '../fixtures/statements.ts'
 
@@ -50,6 +54,37 @@ test('a current password that could not be verified does not count as a guess', 
     expect(await verify(password)).toBe(true)
     for (let n = 0; n < 5; n += 1) expect(await verify('a guess')).toBe(false)
     await expect(verify(password)).rejects.toMatchObject({ faults: [{ status: 429 }] })
+  } finally {
+    await closeDatabase()
+  }
+})
+
+test('a passkey or a password in a browser that has signed in before does not wait for its network, and has a limit of its own', async ({
+  own: { sql, url },
+}) => {
+  setDatabaseUrl(url)
+  const people = new People(sql)
+  const [ada, bo] = [await addInState(people, 'passkey'), await people.add()]
+  const withPasskey = (devices?: string, origin = env.baseUrl) =>
+    signInByPasskey(ada.passkey.respond(signInOptions().challenge, { origin }), context, devices)
+  const withPassword = (devices?: string) =>
+    authenticateMember({ ...ada, devices, onSignInPage: true }, 'session', context)
+  const block = () => sql`update rate_limit set blocked_until = now() + interval '1 hour'`
+  const tooMany = { faults: [{ status: 429 }] }
+  try {
+    await enforceLimits(...networkLimits(rateLimits.signInsPerNetwork, context.network, 'sign-in'))
+    await block()
+    for (const devices of [undefined, deviceCookieFor(undefined, bo.id).value])
+      for (const signIn of [withPasskey, withPassword])
+        await expect(signIn(devices)).rejects.toMatchObject(tooMany)
+    for (const proof of ['device', 'mfa-device'] as const) {
+      const { value } = deviceCookieFor(undefined, ada.id, proof)
+      for (const signIn of [withPasskey, withPassword])
+        expect(await signIn(value), proof).toMatchObject({ accountId: ada.id })
+      expect(await withPasskey(value, 'https://other.example')).toBe('refused')
+      await block()
+      await expect(withPasskey(value), proof).rejects.toMatchObject(tooMany)
+    }
   } finally {
     await closeDatabase()
   }

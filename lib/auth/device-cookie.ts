@@ -26,17 +26,20 @@ const claimOf = (proof: DeviceProof, accountId: string, nonce: string, lastDay: 
 const today = () => Math.floor(Date.now() / dayMs)
 
 /**
- * Returns the nonce of the proof that the browser has signed in to the account before, or undefined
- * if its cookie has none. Each nonce has a limit of its own.
+ * Returns the nonce of the proof that the browser has signed in to the account before, by whatever means or with this
+ * proof, or undefined if its cookie has none. Each nonce has a limit of its own.
  */
 export function findDevice(
   value: string | undefined,
   accountId: string,
-  proof: DeviceProof = 'device',
+  ...proofs: readonly DeviceProof[]
 ): string | undefined {
+  const kinds = proofs.length > 0 ? proofs : (['device', 'mfa-device'] as const)
   for (const text of proofsIn(value)) {
     const [nonce = '', lastDay = '', signature = ''] = text.split('.')
-    const accepted = acceptedSecrets(...claimOf(proof, accountId, nonce, lastDay))
+    const accepted = kinds.flatMap((proof) =>
+      acceptedSecrets(...claimOf(proof, accountId, nonce, lastDay)),
+    )
     const isGenuine = accepted.some((secret) => isEqual(signature, secret))
     if (isGenuine && Number.parseInt(lastDay, 36) >= today()) return nonce
   }

@@ -62,10 +62,12 @@ function accountLimits(id: string, network: string): AppliedLimit[] {
   ]
 }
 
-const deviceLimit = (nonce: string) => limitFor(rateLimits.signInsPerDevice, 'device', nonce)
+/** The limit of a browser in which the member has signed in before, by the nonce of its cookie. */
+export const deviceLimit = (nonce: string) => limitFor(rateLimits.signInsPerDevice, 'device', nonce)
 
 /** The key that is remembered while the network is one from which the account has signed in. */
 const knownNetwork = (id: string, network: string) => limitKey('signed-in', id, network)
 
-const signInsFrom = (network: string) =>
+/** The limits of a network on sign-ins to any account. */
+export const signInsFrom = (network: string) =>
   networkLimits(rateLimits.signInsPerNetwork, network, 'sign-in')

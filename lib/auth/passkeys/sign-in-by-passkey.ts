@@ -6,7 +6,9 @@ import type { RequestContext } from '#db/request-context.ts'
 import { db } from '#lib/runtime/database.ts'
 import { log } from '#lib/runtime/log.ts'
 import { type CredentialWithSecret, newCredential } from '../credential.ts'
-import { enforceLimits, networkLimits, rateLimits, rejection, whileCounted } from '../throttle.ts'
+import { findDevice } from '../device-cookie.ts'
+import { deviceLimit, signInsFrom } from '../sign-in-limits.ts'
+import { enforceLimits, rateLimits, rejection, whileCounted } from '../throttle.ts'
 import { ceremonyOf } from './ceremony.ts'
 import { requestOptions } from './options.ts'
 import { readResponse, verifyUse } from './verify.ts'
@@ -19,16 +21,19 @@ export const signInOptions = () => requestOptions(purpose)
 /**
  * Issues a session to the owner of a passkey, who needs neither a username nor a password, and no second step. A
  * passkey that is not known, a response that was used, changed or made for another website, and a disabled account
- * all fail alike.
+ * all fail alike. A browser whose cookie `devices` proves an earlier sign-in does not wait for its network (decision 009).
  */
 export async function signInByPasskey(
   response: string,
   context: RequestContext,
+  devices?: string,
 ): Promise<CredentialWithSecret | 'refused'> {
-  const limits = networkLimits(rateLimits.signInsPerNetwork, context.network, 'sign-in')
+  const known = devices === undefined ? undefined : await findUsedPasskey(response)
+  const device = known && findDevice(devices, known.accountId)
+  const limits = device ? ([deviceLimit(device)] as const) : signInsFrom(context.network)
   await enforceLimits(...limits)
   return whileCounted(limits, async (refund) => {
-    const passkey = await findUsedPasskey(response)
+    const passkey = known ?? (await findUsedPasskey(response))
     const use = passkey && (await verifyUse(response, { purpose }, passkey))
     if (!passkey || !use) return refuse(passkey ? [passkey.accountId] : [], context)
     const { secret, ...credential } = newCredential('session')
