@@ -252,4 +252,30 @@ export const equivalents = [
     line: 'if (cell == null) return []',
     reason: 'A null of JSON becomes that of SQL, as a column that is left out does.',
   },
+  {
+    path: 'lib/contracts/forms/shown-values.ts',
+    operator: 'coalesce',
+    line: "const entries = Object.entries<string>(JSON.parse(shown ?? ''))",
+    reason: 'undefined is no JSON, as an empty text is not, and null has no entries.',
+  },
+  {
+    path: 'db/queries/act-changes.ts',
+    operator: 'order',
+    line: '} order by id limit 1',
+    reason: 'Of the events of several rows that are one act, any stands for it.',
+  },
+  {
+    path: 'db/queries/applications/decisions.ts',
+    operator: 'conjunct',
+    line: 'and join_application.id <> decided.id',
+    reason:
+      'A statement changes a row once, and has changed that of the CTE decided when it reads it.',
+  },
+  {
+    path: 'lib/accounts/people/undo-change.ts',
+    operator: 'coalesce',
+    line: 'return takers[capability](change, row?.before ?? {}, row?.after ?? {}, actor)',
+    reason:
+      'Only rows that an act added or deleted lack values, and what takes those acts back reads none.',
+  },
 ]

@@ -22,7 +22,7 @@ export function Pagination({ page, pages, href }: PaginationProps) {
       <ol className="flex flex-wrap items-center gap-1">
         {nearbyPages(page, pages).map((number, _, all) => (
           <li key={number} className="flex items-center gap-1">
-            {number > 1 && !all.includes(number - 1) && <span aria-hidden="true">…</span>}
+            {![0, ...all].includes(number - 1) && <span aria-hidden="true">…</span>}
             <a
               href={href(number)}
               aria-label={text.number(number)}

@@ -70,8 +70,8 @@ const recordCtes = (
   ), membership_changed as (
     select * from paid union all select * from ended ${isAcceptance ? sql`union all select * from added_membership` : sql``}
   ), settled as (
-    update join_application set ${settled} from decided, before
-    where join_application.id = before.id and join_application.id <> decided.id
+    update join_application set ${settled} from decided, before where join_application.id = before.id
+      and join_application.id <> decided.id
       and decided.renewal and decided.state = 'member' and ${isOpenRenewal}
     returning join_application.id, ${changedContent('join_application')}
   ), changed as (
