@@ -171,6 +171,17 @@ test('an import and its undo look at each row a few times, and never at each pai
   expect([...contactTriggers]).toEqual([1])
 })
 
+test('an undo of an import compares no row with each other one, and ends if its process was killed', async ({
+  own: { url },
+}) => {
+  const db = connect(url, { maxConnections: 1 })
+  await prepareUndoSession(db)
+  const settings = await db.getValue(sql`
+    select array[current_setting('enable_nestloop'), current_setting('client_connection_check_interval')]`)
+  expect(settings).toEqual(['off', '1s'])
+  await db.$client.end()
+})
+
 async function merge(db: Database, staged: readonly StagedRow[], options: Options = {}) {
   await prepareImportSession(db)
   const staging = new Staging(db)

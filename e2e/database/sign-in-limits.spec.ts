@@ -1,3 +1,4 @@
+import { unlockAccount } from '#lib/accounts/people/manage-account.ts'
 import { listAccountDelays } from '#lib/auth/account-delays.ts'
 import { authenticateMember } from '#lib/auth/authenticate.ts'
 import { verifyCurrentPassword } from '#lib/auth/current-password.ts'
@@ -85,6 +86,19 @@ test('a passkey or a password in a browser that has signed in before does not wa
       await block()
       await expect(withPasskey(value), proof).rejects.toMatchObject(tooMany)
     }
+  } finally {
+    await closeDatabase()
+  }
+})
+
+test('an account whose delays could not be ended is not reported as one whose delays have ended', async ({
+  own: { sql, url },
+}) => {
+  setDatabaseUrl(url)
+  const { id } = await new People(sql).add()
+  try {
+    await sql`alter table audit_event add check (action <> 'account-unlocked')`
+    await expect(unlockAccount(id, 'olga')).rejects.toThrow('audit_event')
   } finally {
     await closeDatabase()
   }

@@ -187,3 +187,8 @@ test('the page of each link says in each state of the link, and to each reader, 
   }
   expect(masked(lines.join('\n'))).toMatchSnapshot(['pages', 'links.txt'])
 })
+
+test('the page of each link opens without the token of the link', async ({ caller }) => {
+  for (const path of Object.keys(pages))
+    expect((await caller.send({ method: 'GET', path })).status, path).toBe(200)
+})

@@ -79,6 +79,22 @@ test('a passthrough link leaves the session that the same member began', async (
   expect((await caller.call('profile', { headers: cookieOf(ofLink) })).status).toBe(401)
 })
 
+test('a passthrough link whose own session cannot be ended fails', async ({ people, service }) => {
+  const { sql } = people
+  const ada = await people.add()
+  const own = await people.issueCredential(ada, { kind: 'session' })
+  const path = passthroughPath(await people.issueCredential(ada, { kind: 'passthrough' }))
+  const send = await formRequest(service, own, path, 'Continue as')
+  await sql.unsafe(`
+    alter table audit_event add constraint signs_nobody_out
+    check (account_id <> '${ada.id}' or action <> 'signed-out') not valid`)
+  try {
+    expect((await send(own)).status).toBe(500)
+  } finally {
+    await sql`alter table audit_event drop constraint signs_nobody_out`
+  }
+})
+
 test.describe('a passthrough link', () => {
   test('a passthrough link signs in once, and its token reaches neither the history nor the log', async ({
     page,

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { Counter } from 'prom-client'
 import { expect, test, vi } from 'vitest'
 import { counters } from '#lib/runtime/counters.ts'
 import { registry } from './registry.ts'
@@ -46,4 +47,19 @@ test('the metrics say that the database or the mail server is away, without any 
     vi.unstubAllEnvs()
     vi.resetModules()
   }
+})
+
+test('each counter of something other than requests is the value of a metric', async () => {
+  const former = JSON.stringify({ ...counters, api: undefined, pages: undefined })
+  // No metric of the process has such a value.
+  let next = 1_000.5
+  Object.assign(
+    counters,
+    JSON.parse(former, (_, value) => (typeof value === 'number' ? next++ : value)),
+  )
+  const all = registry.getMetricsAsArray().filter((metric) => metric instanceof Counter)
+  const metrics = await Promise.all(all.map((metric) => metric.get()))
+  Object.assign(counters, JSON.parse(former))
+  const read = metrics.flatMap(({ values }) => values.map(({ value }) => value))
+  for (let value = 1_000.5; value < next; value += 1) expect(read).toContain(value)
 })

@@ -1,0 +1,42 @@
+import { EventEmitter } from 'node:events'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { closeUnread } from './close-unread.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** Ends a response to a request with a body, of which a part has arrived. */
+function respond(facts: object = {}) {
+  const destroy = vi.fn()
+  const socket = Object.assign(new EventEmitter(), { destroyed: false, destroy })
+  const headers = { 'content-length': '7' }
+  const request = Object.assign(new EventEmitter(), {
+    socket,
+    headers,
+    complete: false,
+    resume: vi.fn(),
+    ...facts,
+  })
+  const response = new EventEmitter()
+  closeUnread(request as unknown as IncomingMessage, response as ServerResponse)
+  response.emit('finish')
+  return { request, destroy }
+}
+
+test('a connection is closed two seconds after a response that did not wait for the body', () => {
+  const { request, destroy } = respond()
+  expect(request.resume).toHaveBeenCalled()
+  vi.advanceTimersByTime(1_999)
+  expect(destroy).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  expect(destroy).toHaveBeenCalled()
+})
+
+test('a connection stays open if the body arrives within two seconds, or was there', () => {
+  const { request } = respond()
+  request.complete = true
+  request.emit('end')
+  for (const facts of [{ headers: {} }, { complete: true }]) respond(facts)
+  expect(vi.getTimerCount()).toBe(0)
+})
