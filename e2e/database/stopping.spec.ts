@@ -1,16 +1,24 @@
 import { mock } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sendLinkAgain } from '#lib/accounts/applications/send-link-again.ts'
+import { authenticateMember } from '#lib/auth/authenticate.ts'
 import { markUsed } from '#lib/auth/last-used.ts'
 import { hashOf } from '#lib/auth/secret.ts'
+import { limitKey } from '#lib/auth/throttle.ts'
+import { env } from '#lib/env.ts'
 import { recurringJobs, startBackgroundJobs } from '#lib/lifecycle/background-jobs.ts'
-import { waitUntil } from '#lib/runtime/background-work.ts'
+import { drainBackgroundWork, waitUntil } from '#lib/runtime/background-work.ts'
 import { counters } from '#lib/runtime/counters.ts'
 import { closeDatabase, db, setDatabaseUrl } from '#lib/runtime/database.ts'
+import { log } from '#lib/runtime/log.ts'
 import { setServiceSecret } from '#lib/runtime/service-secret.ts'
 import { londonDay } from '../fixtures/measure/london-day.ts'
-import { People } from '../fixtures/people.ts'
+import { People, unique } from '../fixtures/people.ts'
+import { recordLog } from '../fixtures/recorded-log.ts'
 import { authSecret } from '../fixtures/service.ts'
-import { expect, test, waitForLongLock } from '../fixtures/statements.ts'
+import { context, expect, test, waitForLongLock } from '../fixtures/statements.ts'
+import { giveFactor } from '../staff/staff.ts'
+import { addApplicationRow } from './application-row.ts'
 import { addMembership } from './dated-membership.ts'
 
 test('a service that stops completes what it does after responses, writes what it has counted, and leaves no connection and no job', async ({
@@ -86,6 +94,40 @@ test('a service that stops records the reminder that it is sending, so that no o
   } finally {
     other.release()
     mock.timers.reset()
+    await closeDatabase()
+  }
+})
+
+test('work after a response that fails is logged as such, keeps no other waiting, and is no unhandled rejection', async ({
+  mailbox,
+  own: { sql, url },
+}) => {
+  setDatabaseUrl(url)
+  setServiceSecret(authSecret)
+  Object.assign(env, { smtpUrl: mailbox.url })
+  const people = new People(sql)
+  const bo = await people.add()
+  await giveFactor(people, bo, 'enrolled')
+  const [email, text] = [`${unique('ada')}@people.example`, 'background-job-failed']
+  await addApplicationRow(sql, { email })
+  const { id: first } = await addApplicationRow(sql, { email })
+  await sql.unsafe(`
+    alter table credential add constraint broken check (join_application_id <> '${first}') not valid;
+    alter table rate_limit add constraint broken
+      check (key <> '\\x${limitKey('app-password-needed', bo.id).toString('hex')}') not valid`)
+  const events = recordLog()
+  const failures = () => events.filter(({ event }) => event === text).length
+  try {
+    await sendLinkAgain(email, context)
+    await drainBackgroundWork()
+    expect([failures(), mailbox.to(email).length], 'the links of Ada').toEqual([1, 1])
+    const signIn = authenticateMember({ ...bo, password: bo.password }, 'bearer', context)
+    await expect(signIn).rejects.toMatchObject({ faults: [{ status: 403 }] })
+    await drainBackgroundWork()
+    expect(failures(), 'the email to Bo').toBe(2)
+  } finally {
+    Object.assign(env, { smtpUrl: undefined })
+    log.level = env.logLevel
     await closeDatabase()
   }
 })

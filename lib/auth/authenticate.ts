@@ -16,7 +16,7 @@ import { canonicalEmail } from '#lib/contract/email.ts'
 import { faults } from '#lib/contract/fault.ts'
 import { env } from '#lib/env.ts'
 import { Failure } from '#lib/failure.ts'
-import { waitUntil } from '#lib/runtime/background-work.ts'
+import { continueAfter } from '#lib/runtime/background-work.ts'
 import { db } from '#lib/runtime/database.ts'
 import type { TaskOwner } from '#lib/runtime/fair-queue.ts'
 import { log } from '#lib/runtime/log.ts'
@@ -87,7 +87,7 @@ export async function authenticateMember(
     } else if (match) {
       const given = { ...match, onSignInPage }
       issued = await startCredential(db, given, credential, context, refundFor(match.id))
-      if (issued && !match.passwordTemporary) void waitUntil(upgradeHash(match, password))
+      if (issued && !match.passwordTemporary) continueAfter(upgradeHash(match, password))
     }
   } catch (error) {
     // The caller has not been told whether the password is correct, so nothing was guessed.
@@ -142,7 +142,7 @@ async function upgradeHash({ id, passwordHash }: SignInCandidate, password: stri
 /** Only the right password reveals that an account needs more; an unused temporary one stays so. */
 function rejectPassword({ id }: SignInCandidate, context: RequestContext): Failure {
   log.warn({ event: 'password-not-enough', accountId: id, ...context })
-  void waitUntil(informOfProgram(id, context))
+  continueAfter(informOfProgram(id, context))
   const message = en.api.needsAppPassword(`${env.baseUrl}/security`)
   return new Failure({ ...faults.authentication(403), message })
 }

@@ -1,3 +1,4 @@
+import { logJobFailure } from './log-job-failure.ts'
 import { processSingleton } from './process-singleton.ts'
 
 const pending = processSingleton('background-work', () => new Set<Promise<unknown>>())
@@ -8,6 +9,10 @@ export function waitUntil<Work extends Promise<unknown>>(work: Work): Work {
   work.finally(() => pending.delete(work)).catch(() => {})
   return work
 }
+
+/** Registers such work that nobody else waits for, and logs its failure as that of a job. */
+export const continueAfter = (work: Promise<unknown>): void =>
+  void waitUntil(work.catch(logJobFailure))
 
 /** Resolves once all registered work has settled, and what it registered meanwhile. */
 export async function drainBackgroundWork(): Promise<void> {

@@ -5,7 +5,7 @@ import { claimJob, continueRun, endLostRuns, endRun } from '#db/queries/imports/
 import { env } from '#lib/env.ts'
 import type { ClaimedJob, JobEnd } from '#lib/imports/jobs/job.ts'
 import { deleteUploadFolder } from '#lib/imports/jobs/upload-folder.ts'
-import { waitUntil } from '#lib/runtime/background-work.ts'
+import { continueAfter } from '#lib/runtime/background-work.ts'
 import { currentDatabaseUrl, db } from '#lib/runtime/database.ts'
 import { every } from '#lib/runtime/every.ts'
 import { log } from '#lib/runtime/log.ts'
@@ -42,7 +42,7 @@ export function startDataJobs(): () => Promise<void> {
 
 async function startWaitingJobs(): Promise<void> {
   await endLostRuns(db)
-  for (let job = await claimJob(db); job; job = await claimJob(db)) void waitUntil(runInThread(job))
+  for (let job = await claimJob(db); job; job = await claimJob(db)) continueAfter(runInThread(job))
 }
 
 async function runInThread(job: ClaimedJob): Promise<void> {
