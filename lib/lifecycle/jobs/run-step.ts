@@ -1,3 +1,4 @@
+import { isUnavailable } from '#db/driver/errors.ts'
 import { inviteImported } from '#lib/accounts/people/invite-imported.ts'
 import { undoImport } from '#lib/imports/applying/manage-imports.ts'
 import type { ClaimedJob, JobEnd, JobRun } from '#lib/imports/jobs/job.ts'
@@ -21,16 +22,20 @@ async function runUndo({ importId, operator, step }: JobOfImport): Promise<JobEn
 
 async function runInvitations(job: JobOfImport, run: JobRun): Promise<JobEnd> {
   const { importId, operator, step } = job
+  const isSending = step === 'write'
   const report = await inviteImported({
     importId,
     withFormer: false,
     operator,
     perMinute: invitationsPerMinute,
-    send: step === 'write',
+    send: isSending,
     onProgress: run.onProgress,
     isStopping: run.isStopping,
+  }).catch((error) => {
+    if (isSending && isUnavailable(error)) return undefined
+    throw error
   })
-  // Another instance goes on with those that have no invitation yet.
-  if (step === 'write' && run.isStopping()) return { state: 'waiting' }
+  // Another run goes on with those that have no invitation yet, once there is a database.
+  if (!report || (isSending && run.isStopping())) return { state: 'waiting' }
   return { state: report.accounts.state === 'found' && !report.isBusy ? 'done' : 'failed', report }
 }

@@ -26,7 +26,7 @@ export function InviteStep({ of: { id, step, state, report } }: { of: DataJobRow
   if (accounts && accounts.state !== 'found')
     return <JobEnd>{texts().staffImportActions.undo.state[accounts.state]}</JobEnd>
   if (state === 'interrupted') return <JobEnd>{interrupted.invite}</JobEnd>
-  if (!accounts) return <JobEnd>{failed.failed}</JobEnd>
+  if (!accounts) return <JobEnd>{step === 'write' ? text.failed : failed.failed}</JobEnd>
   if (result.isBusy) return <JobEnd>{failed.busy}</JobEnd>
   const { sent, waiting, rejected, isStopped } = result
   const { labels } = text

@@ -293,6 +293,8 @@ export const staffImportActionsText = {
     },
     stopped:
       'We stopped because too many emails were rejected. Check the email addresses before you continue.',
+    failed:
+      'Something went wrong on our side while we sent the emails. Start again from the list of imports: nobody gets a second one.',
     confirm: 'Send the invitations',
     nobody: 'There is no one to invite.',
   },
