@@ -145,7 +145,11 @@ test('an account is found by its id, its username or its email, whatever the cas
   await people.add({ username: 'abe', email: 'shared@X.example', invited: true })
   const none = '00000000-0000-0000-0000-000000000000'
   const found = async (text: string, id = none) =>
-    (await matchAccounts(db, { text, id })).map(({ username, by, state }) => [username, by, state])
+    (await matchAccounts(db, { text, email: text, id })).map(({ username, by, state }) => [
+      username,
+      by,
+      state,
+    ])
   expect(await found('SHARED@x.example')).toEqual([
     ['abe', 'email', 'invited'],
     ['shared@x.example', 'username', 'disabled'],

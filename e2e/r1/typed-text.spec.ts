@@ -1,4 +1,5 @@
 import { readMigrations } from '#db/migration-files.ts'
+import { hashOf } from '#lib/auth/secret.ts'
 import { unique } from '../fixtures/people.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -17,6 +18,31 @@ test('a username or an email signs in however it was typed or copied', async ({
   }
   const input = { type: 'token', username: zoe.username, password: `${zoe.password}\u200B` }
   expect((await caller.call('authenticate', { input })).status).toBe(403)
+})
+
+test('a username that is an international email signs in, before an email that others have too', async ({
+  caller,
+  people,
+}) => {
+  const local = unique('bo')
+  const [typed, stored] = [`${local}@bücher.example`, `${local}@xn--bcher-kva.example`]
+  const bo = await people.add({ username: typed, email: emailOf() })
+  const signIn = async (username: string, password = bo.password) =>
+    caller.call('authenticate', { input: { type: 'token', username, password } })
+  expect((await signIn(typed)).status).toBe(200)
+  const others = [await people.add({ email: stored }), await people.add({ email: stored })]
+  const nameOf = async ({ body }: Awaited<ReturnType<typeof signIn>>) => {
+    const hash = hashOf(String(body.token))
+    const [row] = await people.sql`
+      select username from account join credential on account_id = account.id where hash = ${hash}`
+    return row?.username
+  }
+  expect(await nameOf(await signIn(typed.toUpperCase()))).toBe(bo.username)
+  expect((await signIn(stored)).status, 'the email of two others').toBe(403)
+  const [ann] = others
+  await people.sql`update account set username = ${stored} where id = ${ann?.id ?? ''}`
+  await people.sql`update account set username = ${local} where id = ${bo.id}`
+  expect(await nameOf(await signIn(typed))).toBe(stored)
 })
 
 test('an email that was copied with marks resets a password and subscribes', async ({

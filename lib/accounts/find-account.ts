@@ -16,7 +16,8 @@ export async function findAccount(text: string): Promise<AccountMatch | 'unknown
 export async function matchAccounts(text: string): Promise<readonly AccountMatch[]> {
   const typed = cleanText(text)
   const matches = await accounts.matchAccounts(db, {
-    text: canonicalEmail(typed) ?? typed,
+    text: typed,
+    email: canonicalEmail(typed) ?? typed,
     id: guidOrNil(typed),
   })
   for (const by of ['id', 'username'] as const) {

@@ -59,7 +59,7 @@ export async function authenticateMember(
 ): Promise<CredentialWithSecret> {
   const name = canonicalEmail(username) ?? username
   const typed = canonicalTemporaryPassword(password)
-  const { foldedName, candidates } = await findSignInCandidates(db, name, hashOf(typed))
+  const { foldedName, candidates } = await findSignInCandidates(db, name, hashOf(typed), username)
   const resetMatch = candidates.find(({ matchesReset }) => matchesReset)
   const program = candidates.find(({ appPasswordRoles }) => appPasswordRoles)
   // 99 random bits cannot be guessed, so a right app password is not counted.

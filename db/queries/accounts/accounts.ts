@@ -27,19 +27,19 @@ export const accountState: SQL = sql`
     when account.password_hash is null then 'invited'
     when account.password_temporary then 'temporary-password' else 'active' end`
 
-/** Finds the accounts with this id, this username or this email, at most twenty. */
+/** Finds the accounts with this id, this username, as it was typed or as an email is stored, or this email; at most twenty. */
 export const matchAccounts = (
   db: Database,
-  { text, id }: { readonly text: string; readonly id: string },
+  { email, text, id }: Readonly<Record<'email' | 'text' | 'id', string>>,
 ) =>
   db.findRows<AccountMatch>(sql`
     select id, username, email, ${accountName} as name, ${accountState} as state,
-      case when id = ${id} then 'id' when lower(username) = lower(${text}) then 'username'
+      case when id = ${id} then 'id' when lower(username) in (lower(${text}), lower(${email})) then 'username'
         else 'email' end as by
     from account where id in (
       select id from account where id = ${id}
-      union all select id from account where lower(username) = lower(${text})
-      union all (select id from account where lower(email) = lower(${text}) limit 20))
+      union all select id from account where lower(username) in (lower(${text}), lower(${email}))
+      union all (select id from account where lower(email) = lower(${email}) limit 20))
     order by username`)
 
 /** Finds the seconds for which each of these keys is blocked, besides what it accepts ahead. */

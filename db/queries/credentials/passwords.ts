@@ -39,8 +39,11 @@ const emailCandidates = sql.raw(String(maxAccountsPerEmail))
 
 type CandidateRow = SignInCandidate & { readonly foldedName: string }
 
+const isNamed = sql`
+  lower(username) in (lower(${sql.placeholder('name')}), lower(${sql.placeholder('username')}))`
+
 const selectSignInCandidates = statement<
-  { name: string; resetHash: Buffer },
+  { name: string; username: string; resetHash: Buffer },
   Omit<CandidateRow, 'id'> & { id: string | null }
 >(
   () => sql`
@@ -50,7 +53,7 @@ const selectSignInCandidates = statement<
         password_temporary as "passwordTemporary", ${passwordExpired} as "passwordExpired",
         disabled_at is not null as disabled, ${isStaff} as "isStaff",
         ${needsFactor()} as "needsFactor",
-        lower(username) = lower(${sql.placeholder('name')}) as "matchesUsername", coalesce((
+        ${isNamed} as "matchesUsername", coalesce((
           select account_id = account.id and ${accountIsLive} from credential
           where hash = ${sql.placeholder('resetHash')} and kind = 'reset' and used_at is null
             and expires_at > now()), false) as "matchesReset", (
@@ -59,7 +62,7 @@ const selectSignInCandidates = statement<
             and account_id = account.id and ${accountIsLive} and expires_at > now()
         ) as "appPasswordRoles"
       from account where id in (
-        select id from account where lower(username) = lower(${sql.placeholder('name')})
+        select id from account where ${isNamed}
         union all (select id from account where lower(email) = lower(${sql.placeholder('name')})
           order by disabled_at is not null, id limit ${emailCandidates}))
     ) as candidate on true
@@ -75,14 +78,16 @@ interface SignInCandidates {
 
 /**
  * Finds the account with this username and at most five accounts with this email, disabled ones last (decision 023).
- * `resetHash` is the hash of the password typed, in case it is a temporary or an app password.
+ * `resetHash` is the hash of the password typed, in case it is a temporary or an app password. `username` is the name as it was
+ * typed, if that differs from how an email is stored.
  */
 export async function findSignInCandidates(
   db: Database,
   name: string,
   resetHash: Buffer,
+  username = name,
 ): Promise<SignInCandidates> {
-  const rows = await selectSignInCandidates(db, { name, resetHash })
+  const rows = await selectSignInCandidates(db, { name, username, resetHash })
   const candidates = rows.filter((row): row is CandidateRow => row.id !== null)
   return { foldedName: rows[0]?.foldedName ?? name, candidates }
 }
