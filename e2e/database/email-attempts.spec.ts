@@ -3,13 +3,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:net'
 import { claimOutgoing, type DueEmail, maxAttempts } from '#db/queries/outgoing.ts'
 import { env } from '#lib/env.ts'
-import { joinLinkMessage } from '#lib/mail/joining-messages.ts'
-import {
-  confirmEmailMessage,
-  type InvitationLink,
-  invitationMessage,
-  testMessage,
-} from '#lib/mail/messages.ts'
+import { testMessage } from '#lib/mail/messages.ts'
 import {
   sendDueEmail,
   sendEmail,
@@ -83,51 +77,6 @@ test('an email that waits is sent, tried again until its last attempt, or given 
   } finally {
     Object.assign(env, { smtpUrl: undefined })
     log.level = 'info'
-    await closeDatabase()
-  }
-})
-
-test('an email whose link has expired is not sent any more', async ({
-  mailbox,
-  own: { db, sql, url },
-}) => {
-  setDatabaseUrl(url)
-  setServiceSecret(authSecret)
-  Object.assign(env, { smtpUrl: mailbox.url })
-  const email = `${unique('ada')}@people.example`
-  const of = { email, name: 'Ada Fields', secret: 's' }
-  const applicant = { ...of, reference: 'BCDF', renewal: false }
-  const writers = [
-    (end: number) => {
-      const { accountId: _, ...message } = confirmEmailMessage(email, '', 's', end)
-      return message
-    },
-    (end: number) =>
-      invitationMessage({ ...of, username: 'ada', expiresAt: end } as InvitationLink),
-    (end: number) => joinLinkMessage(applicant, end, (emails, facts) => emails.again(facts)),
-  ]
-  try {
-    for (const [end, sent] of [
-      [Date.now() - 1, { isSent: false, response: 'Its link has expired' }],
-      [Date.now() + 60_000, { isSent: true, response: expect.stringContaining('250') }],
-    ] as const) {
-      const notice = randomUUID()
-      await sql`
-        insert into outgoing (id, kind, facts, due_at, attempts) values (${notice}, 'notice', '{}', now(), 0)`
-      await storeInPlaceOf(
-        notice,
-        writers.map((write) => write(end)),
-      )
-      const due = (await claimOutgoing(db, ['notice:'])) as DueEmail[]
-      await Promise.all(due.map(sendDueEmail))
-      expect(
-        await sql`delete from outgoing where kind = 'email'
-          returning sent_at is not null as "isSent", response, due_at, sealed`,
-      ).toEqual(writers.map(() => ({ ...sent, due_at: null, sealed: null })))
-    }
-    expect(mailbox.to(email)).toHaveLength(writers.length)
-  } finally {
-    Object.assign(env, { smtpUrl: undefined })
     await closeDatabase()
   }
 })

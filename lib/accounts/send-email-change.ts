@@ -1,12 +1,10 @@
 import type { addEmailChange } from '#db/queries/accounts/email-changes-edit.ts'
-import { deleteUnsent } from '#db/queries/credentials/credentials.ts'
 import { emailChangeHours } from '#db/values/periods.ts'
 import { sendCounted } from '#lib/auth/email-limits.ts'
 import { hashOf, newSecret } from '#lib/auth/secret.ts'
 import { env } from '#lib/env.ts'
 import { confirmEmailMessage } from '#lib/mail/messages.ts'
 import { type SentEmail, sendEmail } from '#lib/mail/send.ts'
-import { db } from '#lib/runtime/database.ts'
 
 const lifetimeSeconds = emailChangeHours * 60 * 60
 
@@ -17,7 +15,7 @@ interface EmailChange {
   readonly requesterId: string
 }
 
-/** Emails a link that confirms a new email, stored with `add` first and deleted if sending fails (decision 028). */
+/** Emails a link that confirms a new email, stored with `add` first (decision 028). */
 export async function sendEmailChange(
   { accountId, email, requesterId }: EmailChange,
   add: (change: Parameters<typeof addEmailChange>[2]) => Promise<boolean>,
@@ -26,12 +24,10 @@ export async function sendEmailChange(
   const client = `account ${requesterId}`
   const sent = await sendCounted(subject, email, { client }, async () => {
     const secret = newSecret()
-    const hash = hashOf(secret)
-    if (!(await add({ hash, email, realm: env.realm, lifetimeSeconds }))) return false
+    const change = { hash: hashOf(secret), email, realm: env.realm, lifetimeSeconds }
+    if (!(await add(change))) return false
     const expiresAt = Date.now() + lifetimeSeconds * 1_000
-    const sent = await sendEmail(confirmEmailMessage(email, accountId, secret, expiresAt))
-    if (!sent) await deleteUnsent(db, [hash])
-    return sent
+    return sendEmail(confirmEmailMessage(email, accountId, secret, expiresAt))
   })
   return sent === undefined ? 'just-sent' : sent || 'not-sent'
 }

@@ -1,12 +1,11 @@
-import { createHmac, hash, randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { acceptedKeysFor, keyFor } from '#lib/runtime/service-secret.ts'
+
+export { hashOf } from '#lib/runtime/hash-of.ts'
 
 /** Makes a secret of 256 random bits. Leak scanners recognise the prefix (decision 005). */
 export const newSecret = (prefix: '' | 'gh_' = ''): string =>
   prefix + randomBytes(32).toString('base64url')
-
-/** Hashes a secret for storage. SHA-256 is enough, because 256 random bits cannot be guessed. */
-export const hashOf = (secret: string): Buffer => hash('sha256', secret, 'buffer')
 
 /** Derives a secret from a purpose, values and the service's key (HMAC-SHA-256): always the same, so never stored. */
 export const deriveSecret = (purpose: string, ...from: readonly string[]): string =>

@@ -36,14 +36,14 @@ export const joinMessage = (to: JoinRecipient, write: JoinWriter): EmailMessage 
   content: () => write(texts().joinEmails, factsOf(to)),
 })
 
-/** Builds an email to an applicant that says when its link ends, in milliseconds since 1970, and is useless from then on. */
+/** Builds an email to an applicant that says when its link ends, in milliseconds since 1970. */
 export const joinLinkMessage = (
   to: JoinRecipient,
   until: number,
   write: JoinWriter<ReturnType<typeof factsOf> & { readonly expiry: string }>,
 ): EmailMessage => ({
   ...joinMessage(to, (emails, facts) => write(emails, { ...facts, expiry: clockTime(until) })),
-  until,
+  secret: to.secret,
 })
 
 /** Builds the email to staff about an application that waits for it. */

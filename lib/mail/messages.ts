@@ -20,7 +20,9 @@ export interface EmailMessage {
   readonly headers?: Readonly<Record<string, string>>
   /** The local part of its Message-ID; random if absent. */
   readonly id?: string
-  /** The time, in milliseconds since 1970, after which it is useless, because its link has ended. */
+  /** The secret of the link without which it is useless. The link ends if the email is never sent. */
+  readonly secret?: string
+  /** The time, in milliseconds since 1970, after which it is useless for another reason. */
   readonly until?: number
 }
 
@@ -108,7 +110,7 @@ export const confirmEmailMessage = (
 ): EmailMessage => ({
   to,
   accountId,
-  until: expiresAt,
+  secret,
   content: () =>
     texts().emails.confirmEmail({
       organisation,
@@ -210,7 +212,7 @@ export const invitationFacts = ({ username, secret, expiresAt }: InvitationLink)
 /** Builds the email that invites someone to choose the first password of an account. */
 export const invitationMessage = (link: InvitationLink): EmailMessage => ({
   to: link.email,
-  until: link.expiresAt,
+  secret: link.secret,
   content: () =>
     texts().emails.invitation({ organisation, name: link.name, ...invitationFacts(link) }),
 })

@@ -3,6 +3,8 @@ import { chmod, mkdir, rename, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { listEmailLanguages } from '#db/queries/accounts/email-languages.ts'
+import { isLinkOpen } from '#db/queries/accounts/open-link.ts'
+import { deleteUnsent } from '#db/queries/credentials/credentials.ts'
 import {
   addSentEmail,
   addTestEmail,
@@ -19,6 +21,7 @@ import {
 import { env } from '#lib/env.ts'
 import { counters } from '#lib/runtime/counters.ts'
 import { db } from '#lib/runtime/database.ts'
+import { hashOf } from '#lib/runtime/hash-of.ts'
 import { log } from '#lib/runtime/log.ts'
 import { processSingleton } from '#lib/runtime/process-singleton.ts'
 import { open, seal } from '#lib/runtime/sealed.ts'
@@ -43,8 +46,8 @@ interface Attempt extends OutgoingResult {
 
 /**
  * Sends an email through the mail server, or writes it to the outbox if SMTP_URL is not set, and lists it
- * (decision 094). If the mail server cannot take it yet, it waits and is sent again. Returns false if it will not be sent,
- * which its caller says or undoes; never throws.
+ * (decision 094). If the mail server cannot take it yet, it waits and is sent again. Returns false if it will not be sent;
+ * then its link has ended, and its caller says so or undoes more. Never throws.
  */
 export async function sendEmail(email: EmailMessage): Promise<SentEmail | false> {
   const outcome = await sendAndList(email, hasServiceSecret())
@@ -80,6 +83,7 @@ export async function sendEmailOnce(
 }
 
 async function sendAndList(email: EmailMessage, mayWait: boolean): Promise<EmailOutcome> {
+  let outcome: EmailOutcome = 'failed'
   try {
     const message = await composeFor(email)
     const result = await attempt(message)
@@ -89,11 +93,12 @@ async function sendAndList(email: EmailMessage, mayWait: boolean): Promise<Email
     }
     await listed(() => addSentEmail(db, message, result))
     if (result.isSent) return 'sent'
-    return result.mayBeRepeated ? 'failed' : 'rejected'
+    if (!result.mayBeRepeated) outcome = 'rejected'
   } catch (error) {
     log.error({ event: 'mail-failed', error })
-    return 'failed'
   }
+  await endLink(linkOf(email))
+  return outcome
 }
 
 /** Stores the emails of a notice in its place, unless another instance has done so. */
@@ -123,11 +128,19 @@ async function listed(write: () => Promise<unknown>): Promise<void> {
 /** Makes the next attempt to send an email that waits, unless its link has ended, and records how it ended. */
 export async function sendDueEmail({ id, sealed, attempts }: DueEmail): Promise<void> {
   const message = openMessage(id, sealed)
-  const isOver = (message?.until ?? Number.POSITIVE_INFINITY) < Date.now()
-  const result = isOver ? expired : message ? await attempt(message) : unreadable
+  const link = message?.link
+  const isOver =
+    (message?.until ?? Number.POSITIVE_INFINITY) < Date.now() ||
+    (link !== undefined && !(await isLinkOpen(db, link)))
+  const result = isOver ? ended : message ? await attempt(message) : unreadable
   const isFinal = result.isSent || !result.mayBeRepeated || attempts >= maxAttempts.email
   await listed(() => recordAttempt(db, id, { ...result, isFinal }))
+  if (isFinal && !result.isSent && !isOver) await endLink(link)
 }
+
+/** Without the database, the link of an email that is never sent works until it expires. */
+const endLink = async (link: string | undefined) =>
+  link && listed(() => deleteUnsent(db, [Buffer.from(link, 'hex')]))
 
 /** The attempt at an email that another instance can read, which has its new AUTH_SECRET, or this one with AUTH_SECRET_FORMER. */
 const unreadable: Attempt = {
@@ -136,7 +149,7 @@ const unreadable: Attempt = {
   mayBeRepeated: true,
 }
 
-const expired: Attempt = { isSent: false, response: 'Its link has expired', mayBeRepeated: false }
+const ended: Attempt = { isSent: false, response: 'Its link has ended', mayBeRepeated: false }
 
 /** An email as it is handed over. */
 interface ComposedMessage
@@ -145,6 +158,8 @@ interface ComposedMessage
     Pick<EmailMessage, 'headers' | 'until'> {
   /** The local part of its Message-ID. */
   readonly messageId: string
+  /** The hash of the secret of its link, hexadecimal. */
+  readonly link: string | undefined
 }
 
 /** Decrypts an email that is stored; undefined if AUTH_SECRET was replaced meanwhile. */
@@ -152,6 +167,8 @@ export function openMessage(id: string, sealed: Buffer): ComposedMessage | undef
   const opened = open('email', id, sealed)
   return opened && JSON.parse(opened.plain.toString())
 }
+
+const linkOf = ({ secret }: EmailMessage) => secret && hashOf(secret).toString('hex')
 
 /** Writes an email in the language of its recipient (decision 072). */
 async function composeFor(email: EmailMessage): Promise<ComposedMessage> {
@@ -167,6 +184,7 @@ async function composeFor(email: EmailMessage): Promise<ComposedMessage> {
     messageId: email.id ?? id,
     ...(headers && { headers }),
     ...(until && { until }),
+    link: linkOf(email),
     ...compose(content, languages),
   }
 }

@@ -256,10 +256,13 @@ export const redeemPassthrough = (
     ${insertReplacement(credential, context)}`)
 
 /**
- * Deletes links or temporary passwords that could not be sent; a change of email before them is then the newest again.
+ * Deletes links or temporary passwords that could not be sent; a change of email before them is then the newest again. The
+ * link of an application or of a contact stays, which another email can have too.
  */
 export const deleteUnsent = (db: Database, hashes: readonly Buffer[]) =>
-  db.change(sql`delete from credential where hash in ${hashes}`)
+  db.change(sql`
+    delete from credential
+    where hash in ${hashes} and kind in ('reset', 'email', 'invitation') and used_at is null`)
 
 /** Records that these credentials were used now, and from where; hashes are hexadecimal. */
 export const updateLastUsed = (

@@ -4,7 +4,6 @@ import {
   recordSentInvitation,
 } from '#db/queries/accounts/invitations.ts'
 import type { Actor } from '#db/queries/audit/audit.ts'
-import { deleteUnsent } from '#db/queries/credentials/credentials.ts'
 import { invitationDays } from '#db/values/periods.ts'
 import { inTurn } from '#lib/auth/act-once.ts'
 import { hashOf, newSecret } from '#lib/auth/secret.ts'
@@ -41,9 +40,8 @@ export async function issueInvitation(
 
 /**
  * Sends an account without a password a link with which its owner chooses one. Stores the link before
- * sending it, so that a sent link works, and deletes it if sending fails. An earlier link ends only
- * once the new one is sent. `not-invited`: the account has a password or no email, or is disabled; with
- * `isFirst` also if it has a link that works.
+ * sending it, so that a sent link works. An earlier link ends only once the new one is sent. `not-invited`: the account has
+ * a password or no email, or is disabled; with `isFirst` also if it has a link that works.
  */
 export async function inviteAccount(
   accountId: string,
@@ -54,7 +52,6 @@ export async function inviteAccount(
   if (!added) return 'not-invited'
   const sent = await sendEmail(invitationMessage(added.link))
   if (sent) await recordSentInvitation(db, added.hash, actor)
-  else await deleteUnsent(db, [added.hash])
   return sent || 'not-sent'
 }
 

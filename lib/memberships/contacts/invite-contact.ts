@@ -75,7 +75,7 @@ async function send(
       const sent = await sendCounted(subject, email, { client }, async () => {
         const invitation = { note: null, ...chosen, ...link }
         isStored = await sendContactInvitation(db, state, invitation, actor)
-        return isStored && withUnknownReader(() => sendEmail({ ...message, until }))
+        return isStored && withUnknownReader(() => sendEmail({ ...message, secret }))
       })
       if (sent === undefined) return 'just-sent'
       return sent || (isStored ? 'not-sent' : undefined)
