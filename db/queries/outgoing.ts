@@ -157,24 +157,28 @@ const insertEmail = (
   { id, recipient, accountId, subject }: OutgoingEmail,
   { sealed, isSent, response }: OutgoingResult & { readonly sealed: Buffer | null },
   keptFor: string | null = null,
+  attempts = 1,
 ): SQL => sql`
-  insert into outgoing (id, kind, recipient, account_id, subject, sealed, due_at, sent_at, response,
+  insert into outgoing (id, kind, recipient, account_id, subject, sealed, attempts, due_at, sent_at, response,
     client_id)
-  values (${id}, 'email', ${recipient}, ${accountId ?? accountWith(recipient)}, ${subject}, ${sealed},
+  values (${id}, 'email', ${recipient}, ${accountId ?? accountWith(recipient)}, ${subject}, ${sealed}, ${attempts},
     case when ${keptFor !== null}::boolean then 'infinity'
-      when ${sealed !== null}::boolean then now() + ${retrySeconds.email[0]} * interval '1 second' end,
+      when ${sealed !== null}::boolean then now() + ${attempts && retrySeconds.email[0]} * interval '1 second' end,
     case when ${isSent}::boolean then now() end, ${response}, ${keptFor})`
 
 /** Lists an email that was sent, or that could not be and is not sent again. */
 export const addSentEmail = (db: Database, email: OutgoingEmail, result: OutgoingResult) =>
   db.change(insertEmail(email, { ...result, sealed: null }))
 
-/** Stores an email whose first attempt failed with this response, so that any instance makes the next. */
+/** Stores an email so that any instance makes its next attempt: the first one, at once, unless that failed with this response. */
 export const addWaitingEmail = (
   db: Database,
   { sealed, ...email }: WaitingEmail,
   response: string | null = null,
-) => db.change(insertEmail(email, { sealed, isSent: false, response }))
+) =>
+  db.change(
+    insertEmail(email, { sealed, isSent: false, response }, null, response === null ? 0 : 1),
+  )
 
 /**
  * Stores a notice in the statement of a change, so that neither is without the other: the insert of a CTE over the audit

@@ -50,7 +50,7 @@ test('an email is tried again after longer and longer times, up to four hours fo
   own: { db, sql },
 }) => {
   const email = newEmail()
-  await addWaitingEmail(db, email)
+  await addWaitingEmail(db, email, '451 Try again later')
   expect(await claimOutgoing(db, [])).toEqual([])
   const waits = [await secondsUntilDue(sql)]
   for (let attempt = 2; attempt <= maxAttempts.email; attempt += 1) {
@@ -67,6 +67,10 @@ test('an email is tried again after longer and longer times, up to four hours fo
     ...waits.slice(first.length + 1).map(() => 14_400),
     3_600,
   ])
+  await sql`delete from outgoing`
+  await addWaitingEmail(db, newEmail())
+  expect(await claimOutgoing(db, []), 'one that was not tried').toMatchObject([{ attempts: 1 }])
+  expect(await secondsUntilDue(sql)).toEqual([60])
   const days = waits.flat().reduce((sum, seconds) => sum + seconds, 0) / 86_400
   expect(days).toBeGreaterThanOrEqual(3)
   expect(days).toBeLessThan(3.2)

@@ -7,7 +7,7 @@ import { formRequest, openRecord } from './form-request.ts'
 import { saidAfter } from './said-after.ts'
 import { addStaff, staffSession } from './staff.ts'
 
-/** The people of the forms: a member, people who have no password yet, and an officer. */
+/** The people of the forms: a member, a person who has no password yet, and an officer. */
 interface Scene {
   readonly service: Service
   readonly own: string
@@ -15,7 +15,7 @@ interface Scene {
   readonly password: string
   readonly contacts: string
   readonly memberId: string
-  readonly invitedIds: readonly string[]
+  readonly invitedId: string
 }
 
 /** A form that sends an email at once: whose session opens its page, its button, and what is typed. */
@@ -31,8 +31,8 @@ const ownForm = { as: ({ own }: Scene) => own }
 const staffForm = { as: ({ officer }: Scene) => officer }
 const visitorForm = { as: () => '' }
 
-const recordOf = ({ service, officer, invitedIds: [id] }: Scene) =>
-  openRecord(service, officer, `/staff/people/${id}`)
+const recordOf = ({ service, officer, invitedId }: Scene) =>
+  openRecord(service, officer, `/staff/people/${invitedId}`)
 
 /** Every use case that sends an email which may wait, with its forms; or why no page says that it waits. */
 const senders: Readonly<Record<string, readonly SendingForm[] | string>> = {
@@ -44,7 +44,6 @@ const senders: Readonly<Record<string, readonly SendingForm[] | string>> = {
     'the page must not say whether there is an application',
   'lib/accounts/people/invite-account.ts': [
     { ...staffForm, page: recordOf, button: 'Send an invitation' },
-    { ...staffForm, page: ({ invitedIds: [, id] }) => `/staff/people/invite?ids=${id}` },
   ],
   'lib/accounts/people/reset-mfa.ts':
     'that to the mailbox of the account may not wait, and the others are further warnings',
@@ -77,7 +76,7 @@ test('every use case that sends an email which may wait has its forms in this ta
 
 async function addScene(people: People, service: Service): Promise<Scene> {
   const member = await people.add()
-  const invited = [await people.add({ invited: true }), await people.add({ invited: true })]
+  const { id: invitedId } = await people.add({ invited: true })
   const { guid } = await people.addMembership({ person: member, primary: true })
   return {
     service,
@@ -86,7 +85,7 @@ async function addScene(people: People, service: Service): Promise<Scene> {
     password: member.password,
     contacts: `/memberships/${guid}/contacts`,
     memberId: member.id,
-    invitedIds: invited.map(({ id }) => id),
+    invitedId,
   }
 }
 

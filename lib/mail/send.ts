@@ -54,6 +54,10 @@ export async function sendEmail(email: EmailMessage): Promise<SentEmail | false>
   return (outcome === 'sent' || outcome === 'waits') && outcome
 }
 
+/** Stores an email, which any instance then sends at once: for a caller with too many to wait for. */
+export const storeEmail = async (email: EmailMessage): Promise<'waits' | false> =>
+  (await sendAndList(email, true, unattempted)) === 'waits' && 'waits'
+
 /** The outcome of an email: the mail server has it, or it waits until the server takes it. */
 export type SentEmail = 'sent' | 'waits'
 
@@ -82,11 +86,15 @@ export async function sendEmailOnce(
   }
 }
 
-async function sendAndList(email: EmailMessage, mayWait: boolean): Promise<EmailOutcome> {
+async function sendAndList(
+  email: EmailMessage,
+  mayWait: boolean,
+  attempted?: Attempt,
+): Promise<EmailOutcome> {
   let outcome: EmailOutcome = 'failed'
   try {
     const message = await composeFor(email)
-    const result = await attempt(message)
+    const result = attempted ?? (await attempt(message))
     if (mayWait && result.mayBeRepeated) {
       await addWaitingEmail(db, sealedOf(message), result.response)
       return 'waits'
@@ -141,6 +149,8 @@ export async function sendDueEmail({ id, sealed, attempts }: DueEmail): Promise<
 /** Without the database, the link of an email that is never sent works until it expires. */
 const endLink = async (link: string | undefined) =>
   link && listed(() => deleteUnsent(db, [Buffer.from(link, 'hex')]))
+
+const unattempted: Attempt = { isSent: false, response: null, mayBeRepeated: true }
 
 /** The attempt at an email that another instance can read, which has its new AUTH_SECRET, or this one with AUTH_SECRET_FORMER. */
 const unreadable: Attempt = {

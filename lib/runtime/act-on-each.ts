@@ -1,6 +1,6 @@
 import { withQueryBudget } from './query-budget.ts'
 
-/** A mail server takes most of the time of an email, so several are sent at once; more changes would wait for a connection. */
+/** More would wait for a connection to the database. */
 const maxAtOnce = 8
 
 /**

@@ -52,9 +52,9 @@ export const listForms = [
     nothing,
     async ({ who, ...sent }) => {
       const ids = selected(sent)
-      const { invited, waiting } = await inviteSeveral(ids, who.actor)
-      const done = waiting > 0 ? 'staff-invited-waiting' : 'staff-invited-several'
-      return listAfter('/staff/people', done, [invited, ids.length - invited])
+      const invited = await inviteSeveral(ids, who.actor)
+      const counts = [invited, ids.length - invited] as const
+      return listAfter('/staff/people', 'staff-invited-several', counts)
     },
     { isSelection: true },
   ),

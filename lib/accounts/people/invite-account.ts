@@ -9,7 +9,7 @@ import { inTurn } from '#lib/auth/act-once.ts'
 import { hashOf, newSecret } from '#lib/auth/secret.ts'
 import { env } from '#lib/env.ts'
 import { type InvitationLink, invitationMessage } from '#lib/mail/messages.ts'
-import { type SentEmail, sendEmail } from '#lib/mail/send.ts'
+import { type SentEmail, sendEmail, storeEmail } from '#lib/mail/send.ts'
 import { db } from '#lib/runtime/database.ts'
 
 /** Stores the link with which the owner of an account without a password chooses one; undefined if it has no such owner. */
@@ -41,16 +41,18 @@ export async function issueInvitation(
 /**
  * Sends an account without a password a link with which its owner chooses one. Stores the link before
  * sending it, so that a sent link works. An earlier link ends only once the new one is sent. `not-invited`: the account has
- * a password or no email, or is disabled; with `isFirst` also if it has a link that works.
+ * a password or no email, or is disabled; with `isFirst` also if it has a link that works. With `isStored` it does not wait
+ * for the mail server.
  */
 export async function inviteAccount(
   accountId: string,
   actor: Actor,
-  isFirst = false,
+  { isFirst = false, isStored = false }: Partial<Record<'isFirst' | 'isStored', boolean>> = {},
 ): Promise<SentEmail | 'not-sent' | 'not-invited'> {
   const added = await addLink(accountId, isFirst)
   if (!added) return 'not-invited'
-  const sent = await sendEmail(invitationMessage(added.link))
+  const message = invitationMessage(added.link)
+  const sent = await (isStored ? storeEmail(message) : sendEmail(message))
   if (sent) await recordSentInvitation(db, added.hash, actor)
   return sent || 'not-sent'
 }
@@ -59,7 +61,11 @@ export async function inviteAccount(
  * Sends an invitation like `inviteAccount`, but one for all officers who do so within a minute: a second email would end
  * the link in the first.
  */
-export const inviteByStaff = (accountId: string, actor: Actor): ReturnType<typeof inviteAccount> =>
+export const inviteByStaff = (
+  accountId: string,
+  actor: Actor,
+  isStored = false,
+): ReturnType<typeof inviteAccount> =>
   inTurn(['invitation', accountId], async () =>
-    (await isJustInvited(db, accountId)) ? 'sent' : inviteAccount(accountId, actor),
+    (await isJustInvited(db, accountId)) ? 'sent' : inviteAccount(accountId, actor, { isStored }),
   )

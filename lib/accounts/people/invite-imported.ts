@@ -70,7 +70,10 @@ export async function inviteImported(request: ImportInvitation): Promise<Invitat
         await sleep(Math.max(0, startAt - performance.now()))
         if (request.isStopping?.()) return result(false)
         startAt = performance.now() + 60_000 / perMinute
-        const outcome = await onRow(() => inviteAccount(id, operator, true), 'not-sent')
+        const outcome = await onRow(
+          () => inviteAccount(id, operator, { isFirst: true }),
+          'not-sent',
+        )
         if (outcome === 'sent') sent += 1
         if (outcome === 'waits') waiting += 1
         if (outcome === 'not-sent') rejected.push(username)

@@ -108,9 +108,8 @@ export const doneText = {
   'staff-email-asked':
     'We have emailed a link to the new email address. It changes when they confirm it.',
   'staff-invited': 'We have emailed an invitation to this person',
-  'staff-invited-several': 'Invited: {done}. Not invited: {other}.',
-  'staff-invited-waiting':
-    'Invited: {done}. Not invited: {other}. Our mail server is not responding. We have stored the emails that it has not taken, and send them when it responds.',
+  'staff-invited-several':
+    'Invited: {done}. Not invited: {other}. We send the emails in the next few minutes.',
   'staff-marked-paid': 'Marked as paid: {done}. Not changed: {other}.',
   'staff-ended-several': 'Ended: {done}. Not changed: {other}.',
   'staff-types-changed': 'Types changed: {done}. Not changed: {other}.',
