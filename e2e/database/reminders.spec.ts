@@ -131,6 +131,23 @@ test('reminders are claimed one membership after another, from a place on', asyn
   expect(await claim(first.after)).toBeUndefined()
 })
 
+test('a reminder that is sent again after a failure is not sent by a second officer meanwhile', async ({
+  own: { db, sql },
+}) => {
+  const day = londonDay()
+  const id = await addMembership(sql, { renewsOn: day, remindersFor: day })
+  const byJob = () => claimReminder(db, { ...first, step: 0 }, 'v1', day)
+  const byStaff = (officer: string) => claimReminderByStaff(db, id, 'v1', officer)
+  const failed = await byStaff('olga')
+  if (!failed) throw new Error('Nothing was claimed.')
+  for (const again of [() => byStaff('olga'), byJob]) {
+    await endReminder(db, failed, 'failed', 0)
+    await sql`update reminder set claimed_at = now() - interval '11 minutes' where membership_id = ${id}`
+    expect((await again())?.membershipId).toBe(id)
+    expect([await byStaff('gus'), await byJob()]).toEqual([undefined, undefined])
+  }
+})
+
 test('memberships to renew are those that are due or late and go on after the last paid day, the longest first, and staff remind each once a day', async ({
   own: { db, sql },
 }) => {
@@ -170,9 +187,8 @@ test('memberships to renew are those that are due or late and go on after the la
     for (const result of ['failed', 'no-email'] as const) {
       await endReminder(db, claimed, result, 0)
       expect(await remind(), result).toBeDefined()
+      expect(await remind(), `while it is sent again after ${result}`).toBeUndefined()
     }
-    await sql`update reminder set result = null where membership_id = ${id}`
-    expect(await remind(), 'while it is sent again').toBeUndefined()
     await sql`update reminder set claimed_at = now() - interval '10 minutes' where membership_id = ${id}`
     expect(await remind(), 'after its instance died').toBeDefined()
     await endReminder(db, claimed, 'sent', 1)

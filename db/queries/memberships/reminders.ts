@@ -96,7 +96,7 @@ export const claimReminder = (
       insert into reminder (membership_id, renews_on, step, text_version)
       select id, renews_on, ${step}::int, ${textVersion} from due
       on conflict (membership_id, renews_on, step) do update
-        set claimed_at = now(), text_version = excluded.text_version
+        set claimed_at = now(), result = null, text_version = excluded.text_version
         where reminder.claimed_at <= now() - ${leaseMinutes}::int * interval '1 minute'
           and (reminder.result is null or reminder.result = 'failed')
       returning membership_id
@@ -122,7 +122,7 @@ export const claimReminderByStaff = (
     ), claimed as (
       insert into reminder (membership_id, renews_on, step, text_version)
       select id, renews_on, step, ${textVersion} from due
-      on conflict (membership_id, renews_on, step) do update set claimed_at = now()
+      on conflict (membership_id, renews_on, step) do update set claimed_at = now(), result = null
         where reminder.result <> 'sent'
           or reminder.result is null and reminder.claimed_at <= now() - ${leaseMinutes}::int * interval '1 minute'
       returning membership_id
