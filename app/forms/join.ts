@@ -17,7 +17,7 @@ import {
   startApplication,
 } from '#lib/accounts/applications/start-application.ts'
 import { openWaiting } from '#lib/accounts/applications/waiting-for-member.ts'
-import type { SignedInMember } from '#lib/auth/member.ts'
+import { asCaller, type SignedInMember } from '#lib/auth/member.ts'
 import { guidOrNil, isGuid } from '#lib/contract/guid.ts'
 import type { RequestMessage } from '#lib/contract/message.ts'
 import { eitherName } from '#lib/contracts/forms/edit-profile.ts'
@@ -33,6 +33,7 @@ import {
 import { findChosenFee } from '#lib/fees/fee-choice.ts'
 import { feesPath } from '#lib/fees/join-url.ts'
 import { listCurrentFees } from '#lib/fees/list-current-fees.ts'
+import { readMembership } from '#lib/memberships/read-membership.ts'
 import { texts } from '#lib/text/texts.ts'
 import {
   anyone,
@@ -69,7 +70,8 @@ const continuing: Guard<undefined> = async (_, { fields }) => {
 const applicants = (act: Act) => (page: string, sent: SentForm) =>
   (sent.text('as') === 'member' ? membersFor(act) : continuing)(page, sent)
 
-const chosenFee = async (choice: string) => findChosenFee((await listCurrentFees()).fees, choice)
+const chosenFee = async (choice: string, kept?: string) =>
+  findChosenFee((await listCurrentFees(kept)).fees, choice)
 
 const pathOf = (application: Awaited<ReturnType<typeof findApplication>>): string =>
   application ? continuePath(application) : statePage
@@ -88,8 +90,10 @@ const notSent = () => fault('email', texts().errors.email['not-sent'])
  * email and details are used if the form says so, for a renewal too.
  */
 async function start({ who: member, input, text, context }: EmailRequest): Promise<Outcome> {
-  const fee = await chosenFee(text('fee'))
   const [key, renew] = [text('key'), text('renew')]
+  const renewed =
+    member && isGuid(renew) ? await readMembership(asCaller(member), renew) : undefined
+  const fee = await chosenFee(text('fee'), renewed?.type)
   if (!fee || !/^[\w-]{43}$/.test(key)) return feesPath(renew)
   const applicant = member?.email
     ? { email: member.email, accountId: member.accountId, renews: isGuid(renew) ? renew : null }

@@ -1,6 +1,8 @@
 import { pathOfType } from '#app/paths/membership-type.ts'
-import { cookieOf, expect, test } from '../fixtures/browser.ts'
+import { cookieOf, expect, expectSuccess, test } from '../fixtures/browser.ts'
+import { londonDay } from '../fixtures/measure/london-day.ts'
 import { unique } from '../fixtures/people.ts'
+import { answer, phone } from '../pages/join-form.ts'
 import { formRequest } from './form-request.ts'
 import { addStaff, staffSession } from './staff.ts'
 
@@ -55,4 +57,66 @@ test('an officer adds a membership type with a name in Welsh, which its members 
     select action, staff_role from audit_event
     where action = 'membership-types-changed' and staff_role = 'fees'`
   expect(events.length).toBeGreaterThanOrEqual(2)
+})
+
+test('a type that is no longer offered has no fee for applicants, on the pages and in fees.eb, and memberships that have it are renewed with theirs', async ({
+  browse,
+  caller,
+  people,
+  service,
+}) => {
+  const name = unique('Choir')
+  const session = await staffSession(people, await addStaff(people, 'fees'))
+  const add = await formRequest(service, session, list, 'Save the type')
+  expect((await add(session, { name, audience: 'both' })).status).toBe(303)
+  await people.sql`
+    insert into fee (position, type, description, individual, amount)
+    values (900, ${name}::text::membership_type, 'For singers', true, 24)`
+  const renew = async (type: string) => {
+    const person = await people.add()
+    const { guid } = await people.addMembership({ person, primary: true })
+    await people.sql`
+      update membership set type = ${type}::text::membership_type, renews_on = ${londonDay()},
+        address = 'Mill Lane, Wells', postcode = 'BA5 1AA', country = 'United Kingdom'
+      where id = ${guid}`
+    const path = `?${new URLSearchParams({ type: name, renew: guid })}`
+    return { person, path, session: await people.issueCredential(person, { kind: 'session' }) }
+  }
+  const ada = await renew(name)
+  const bo = await renew('Friend')
+  const join = await formRequest(service, ada.session, `/join${ada.path}`, 'Check your details')
+  const change = await formRequest(service, session, pathOfType(name), 'Save the type')
+  expect((await change(session, { offered: 'no' })).status).toBe(303)
+
+  const preview = `/staff/fees/preview?on=${new Date().getUTCFullYear() + 2}-01-31`
+  for (const [path, holder] of [
+    ['/fees', ''],
+    [preview, session],
+  ] as const) {
+    const html = await (await fetch(service.url + path, { headers: cookieOf(holder) })).text()
+    expect(html, path).not.toContain(name)
+  }
+  const { body } = await caller.call('fees')
+  expect(body.fees.map((fee: { MembershipType: string }) => fee.MembershipType)).not.toContain(name)
+  const unavailable = 'is no longer available'
+  for (const [path, holder] of [
+    [`?${new URLSearchParams({ type: name })}`, ''],
+    [bo.path, bo.session],
+  ] as const) {
+    const headers = cookieOf(holder)
+    const html = await (await fetch(`${service.url}/join${path}`, { headers })).text()
+    expect(html, path).toContain(unavailable)
+  }
+  const renewOfBo = new URLSearchParams(bo.path).get('renew') ?? ''
+  const refused = await join(bo.session, { renew: renewOfBo })
+  expect(refused.headers.get('location')).toBe(`/memberships/${renewOfBo}/renew`)
+
+  const page = await browse({ as: ada.person, script: false })
+  await page.goto(`/fees${ada.path}`)
+  await page.getByRole('radio', { name }).check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Check your details' }).click()
+  await answer(page, 'What is your phone number?', phone)
+  await page.getByRole('button', { name: 'Renew your membership' }).click()
+  await expectSuccess(page, 'We have received your renewal')
 })

@@ -22,11 +22,11 @@ export const generateMetadata = () =>
  * renews, the fee of the membership is selected, and our own join page learns which one it is.
  */
 export default async function FeesPage() {
-  const current = await listCurrentFees()
   const fee = queryOf('fee')
   const guid = queryOf('renew')
   const type = queryOf('type') ?? ''
   const renew = guid && isGuid(guid) ? { guid, type } : undefined
+  const current = await listCurrentFees(renew?.type)
   const fees = renew ? feesToRenew(current.fees, type) : current.fees
   if (current.fees.length === 0 && !renew?.type) {
     const { title, none } = texts().fees

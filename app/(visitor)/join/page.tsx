@@ -34,10 +34,10 @@ export const generateMetadata = () => {
 export default async function JoinPage() {
   const text = texts().join
   const type = queryOf('type') ?? ''
-  const { fees } = await listCurrentFees()
+  const renewed = type ? await renewedMembership(queryOf('renew')) : undefined
+  const { fees } = await listCurrentFees(renewed?.membership.type)
   const fee = findSelectedFee(fees, { type, band: queryOf('band'), audience: queryOf('for') })
-  const renewed = fee && (await renewedMembership(queryOf('renew')))
-  if (renewed) return <Renewal fee={fee} {...renewed} />
+  if (fee && renewed) return <Renewal fee={fee} {...renewed} />
   if (fee) {
     return (
       <HowToApply fee={fee}>

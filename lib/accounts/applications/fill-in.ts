@@ -72,7 +72,7 @@ export async function sendApplication(
 }
 
 async function findFeeToday(application: JoinApplication): Promise<Fee | undefined> {
-  const { fees } = await listCurrentFees()
+  const { fees } = await listCurrentFees(application.renewal ? application.type : undefined)
   const chosen = feeForAudience(application)
   return fees.find((fee) => feeForAudience(fee) === chosen)
 }
