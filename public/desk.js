@@ -82,7 +82,8 @@ document.addEventListener('input', ({ target }) => {
     const url = searchUrl(form, new FormData(form))
     const results = await fetchResults(url)
     if (!results) return
-    document.querySelector('[data-results]').replaceWith(results)
+    const [old, young] = [document, results.getRootNode()].map(partsOf)
+    for (const [n, part] of young.entries()) old[n].replaceWith(part)
     history.replaceState(null, '', url)
     // The filters keep the text.
     for (const kept of document.querySelectorAll('input[type="hidden"][name="q"]'))
@@ -90,6 +91,9 @@ document.addEventListener('input', ({ target }) => {
     form.querySelector('[role="status"]').textContent = results.dataset.results
   })
 })
+
+/** The results, and the other parts of a page that depend on the text. */
+const partsOf = (page) => page.querySelectorAll('[data-results], [data-typed]')
 
 /** Acts when nothing has been typed for a moment, and drops the response to an older text. */
 function soon(act) {

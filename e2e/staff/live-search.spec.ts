@@ -49,3 +49,27 @@ test('only the response to the newest text is shown', async ({ browse, people })
   await expect(page.getByRole('status')).toHaveText('1 result')
   await expect(page.getByRole('link', { name })).toBeVisible()
 })
+
+test('the number of rows and the link that clears the filters change with the results while staff type', async ({
+  browse,
+  people,
+}) => {
+  const { tag, guid } = await addMember(people)
+  await people.sql`update membership set name = ${`Farm ${tag}`} where id = ${guid}`
+  await people.addMembership()
+  const { page } = await staffPage(browse, people, 'membership')
+  await page.goto('/staff/memberships')
+  const count = page.getByText(/^[\d,]+ memberships?$/)
+  await expect(count).not.toHaveText('1 membership')
+  const field = page.locator('main').getByRole('searchbox')
+  await field.pressSequentially(tag, { delay: 20 })
+  await expect(page.getByRole('link', { name: `Farm ${tag}` })).toBeVisible()
+  await expect(count).toHaveText('1 membership')
+  const clear = page.locator('a', { hasText: 'Clear the filters' })
+  await expect(clear).toHaveAttribute('href', `/staff/memberships?q=${tag}`)
+  await field.fill(tag.slice(0, 1))
+  await expect(page.getByText('Enter at least 2 characters.')).toBeVisible()
+  await expect(count).toHaveCount(0)
+  await field.fill(tag)
+  await expect(count).toHaveText('1 membership')
+})

@@ -55,7 +55,7 @@ test('a search of a list that more than a thousand rows match finds all that its
   }
   const count = async (more: string) => {
     const html = await open(`memberships?q=${tag}${more}`)
-    return html.match(/<\/h1><p class="text-muted">([^<]*)</)?.[1]
+    return html.match(/<\/h1><p class="text-muted[^>]*>([^<]*)</)?.[1]
   }
   expect(await count('')).toBe('more than 1,000 memberships')
   expect(await count('&type=Equivalence+Member')).toBe('3 memberships')

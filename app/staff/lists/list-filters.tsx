@@ -60,7 +60,7 @@ export function ListFilters({ of, query }: ListFiltersProps) {
         </div>
         <p className="flex flex-wrap items-center gap-x-6 gap-y-3">
           <Button kind="secondary">{text.submit}</Button>
-          <a href={pathOfList({ path: of.path, query: { ...query, parameters: kept } })}>
+          <a href={pathOfList({ path: of.path, query: { ...query, parameters: kept } })} data-typed>
             {text.clear}
           </a>
         </p>

@@ -48,7 +48,9 @@ export function ListHead({ of, count, typed, undo, links = [] }: ListHeadProps) 
       <PageTitle>{title}</PageTitle>
       <div className="list-head flex max-w-none flex-wrap items-center gap-x-6 gap-y-2">
         <h1>{title}</h1>
-        {count !== undefined && <p className="text-muted">{counted(count, maxListed)}</p>}
+        <p className="text-muted empty:hidden" data-typed>
+          {count !== undefined && counted(count, maxListed)}
+        </p>
         {links.map(({ href, label }) => (
           <a key={href} href={href}>
             {label}
