@@ -156,3 +156,19 @@ test('the other account is not shown without a search that found it', async ({
       select from audit_event where account_id = ${merged.id} and action = 'staff-viewed-person'`,
   ).toEqual([])
 })
+
+test('the people found for a merge have no header that leads away from it', async ({
+  browse,
+  people,
+}) => {
+  const { tag } = await addTwoAccounts(people)
+  const { page } = await staffPage(browse, people, 'membership', false)
+  await search(page, tag)
+  await expect(page.getByRole('columnheader').getByRole('link')).not.toHaveCount(0)
+  await page.getByRole('link', { name: `Ada Oak-${tag}`, exact: true }).click()
+  await page.getByRole('link', { name: 'Merge with another account' }).click()
+  await page.getByLabel('Find the other account').fill(tag)
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page.getByRole('columnheader', { name: 'Name', exact: true })).toBeVisible()
+  await expect(page.getByRole('columnheader').getByRole('link')).toHaveCount(0)
+})
