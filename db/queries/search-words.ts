@@ -7,7 +7,7 @@ const maxWords = 8
 
 /** Words before a name that people say and no record has, such as a title. */
 const spoken =
-  /(^|, *)(?:(?:Mr|Mrs|Miss|Ms|Mx|Dr|Doctor|Prof|Professor|Lord|Lady|Sir|Dame|Cllr|Councillor|Sgt|Capt|(?:The )?(?:Revd?|Reverend|(?:Rt\.? )?Hon))\.? +|(?:&|and) +)+(?=\S)/gi
+  /(^|, *)(?:(?:Mr|Mrs|Miss|Ms|Mx|Dr|Doctor|Prof|Professor|Lord|Lady|Sir|Dame|Cllr|Councillor|Sgt|Capt|(?:The )?(?:Revd?|Reverend|(?:Rt\.? )?Hon))\.? +|(?:&|and) +)+(?=[^\p{L}\p{N}]*[\p{L}\p{N}])/giu
 
 const lettersOf = (word: string) => word.match(/[\p{L}\p{N}]/gu) ?? []
 

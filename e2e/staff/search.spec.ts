@@ -201,3 +201,16 @@ test('the search button opens the only result or the membership of the whole num
     { action: 'staff-viewed-membership', page: 'membership' },
   ])
 })
+
+test('a title with nothing but signs behind it is searched as a word', async ({
+  people,
+  service,
+}) => {
+  const tag = letters()
+  await people.add({ forename: 'Ada', surname: `Drake Mr ${tag}`, username: letters() })
+  const search = await openSearch(service, people)
+  for (const text of ['Mr &', 'Mrs ?', 'Dr -', 'Mr & Mrs &', 'Fields, Mr .'])
+    expect(await search(text), text).not.toContain('Sorry')
+  for (const text of [`${tag}, Mr &`, `Mr & Mrs ${tag}`, `Mr & (${tag})`])
+    expect(await search(text), text).toContain(tag)
+})
