@@ -56,19 +56,19 @@ export const hitsIn = (table: SearchedTable, text: string, max: number | null): 
   const kinds = Math.max(
     ...words.map((word) => (canBePart(word) ? 3 : Math.min(2, lettersOf(word).length))),
   )
+  const isNumber = havePhones.includes(table) && isPhone(text)
+  // A number is rarely a word of its own, and rows with its first and last digits would be looked at in vain.
   const searches = Object.values(patterns)
-    .slice(0, kinds)
+    .slice(isNumber ? 1 : 0, kinds)
     .map((pattern) =>
       sql.join(
         words.map((word) => like(pattern(word))),
         sql` and `,
       ),
     )
-  if (havePhones.includes(table) && isPhone(text)) {
-    // A number is rarely a word of its own, and rows with its first and last digits would be looked at in vain.
-    searches.shift()
-    searches.push(like(sql`'%' || phone_digits(${text.replace(/^\(?00/, '+')}) || '%'`))
-  }
+  // Each finds all that those before it find, so that for all rows the last is enough.
+  if (max === null) searches.splice(0, searches.length - 1)
+  if (isNumber) searches.push(like(sql`'%' || phone_digits(${text.replace(/^\(?00/, '+')}) || '%'`))
   const hits = searches.map((_, closeness) => sql.identifier(`hit_${closeness}`))
   const all = (some: readonly SQLChunk[]) =>
     sql.join(

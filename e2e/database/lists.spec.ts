@@ -1,6 +1,7 @@
 import { accountList } from '#db/queries/accounts/account-list.ts'
 import { applicationList } from '#db/queries/applications/application-list.ts'
 import { membershipList } from '#db/queries/memberships/membership-list.ts'
+import { accountsLike } from '#db/queries/search-words.ts'
 import { currentHashPrefix } from '#db/values/current-hash-prefix.ts'
 import { londonDay } from '../fixtures/measure/london-day.ts'
 import { People } from '../fixtures/people.ts'
@@ -262,4 +263,28 @@ test('the list of applications has each filter, and its orders page by page in b
       ],
     },
   })
+})
+
+test('a search finds the same people for a file as for a page', async ({ own: { db, sql } }) => {
+  await sql`delete from account`
+  await sql`
+    insert into account (username, country, surname, phone) values
+      ('xa', 'France', 'Farm', '01749 670001'), ('xb', 'France', 'Farmer', '+44 1749 670002'),
+      ('xc', 'France', 'Mayfarm', '12 34 5'), ('xd', 'France', 'Li 1749', null),
+      ('xe', 'France', 'Lisle 49 670', '49 670'), ('xf', 'France', 'K', null)`
+  const find = async (text: string, max: number | null) =>
+    [...new Set(await db.findValues<string>(accountsLike(text, max)))].sort()
+  for (const [text, count] of [
+    ['farm', 3],
+    ['farm may', 1],
+    ['li', 2],
+    ['k', 1],
+    ['1749 670', 2],
+    ['49 670', 3],
+    ['1 2 3', 1],
+  ] as const) {
+    const found = await find(text, null)
+    expect(found, text).toEqual(await find(text, 50))
+    expect(found.length, text).toBe(count)
+  }
 })

@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { cookieOf, expect, scripted, test } from '../fixtures/browser.ts'
 import { addExportedRecords, exportedTables } from '../fixtures/exported-records.ts'
 import { inspect } from '../fixtures/inspect.ts'
-import { staffPage } from './open-staff.ts'
+import { waitForLock } from '../fixtures/statements.ts'
+import { letters, staffPage } from './open-staff.ts'
 import { addStaff, staffSession } from './staff.ts'
 
 for (const name of [...Object.keys(exportedTables), 'accounts-spreadsheet']) {
@@ -83,4 +85,34 @@ test('an export that another site asks for is rejected, and is not recorded', as
   expect(status).toBe(403)
   const events = await people.sql`select from audit_event where staff_account_id = ${staff.id}`
   expect(events).toHaveLength(0)
+})
+
+test('the export of a search has every row, however many match and however long the search takes', async ({
+  alone: { caller, people },
+}) => {
+  const tag = letters()
+  await people.sql`
+    insert into membership (name, charity_number, type)
+    select case n % 3 when 0 then ${tag} when 1 then ${`${tag}man`} else ${`May${tag}`} end, ${tag} || n, 'Friend'
+    from generate_series(1, 5001) as n`
+  const session = await staffSession(people, await addStaff(people, 'administrator'))
+  const sent = await people.sql.begin(async (sql) => {
+    await sql`lock table membership in access exclusive mode`
+    const download = caller.send({
+      method: 'POST',
+      path: '/staff/export/download',
+      headers: {
+        ...cookieOf(session),
+        Origin: caller.service.url,
+        'Content-Type': 'application/x-www-form-urlencoded',
+      },
+      body: `list=${encodeURIComponent(`/staff/memberships?q=${tag}`)}`,
+    })
+    await waitForLock(people.sql, download)
+    await sleep(2_500)
+    return { download }
+  })
+  const { status, text } = await sent.download
+  const numbers = text.match(new RegExp(`${tag}\\d+`, 'g'))
+  expect([status, new Set(numbers).size]).toEqual([200, 5001])
 })

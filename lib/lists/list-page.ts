@@ -13,7 +13,7 @@ import type { SearchedPage } from '#db/values/searched-pages.ts'
 import { orSessionEnded } from '#lib/auth/member.ts'
 import type { Capability } from '#lib/auth/staff/capabilities.ts'
 import { type StaffMember, staffCaller } from '#lib/auth/staff/staff-member.ts'
-import { db } from '#lib/runtime/database.ts'
+import { db, withJobPool } from '#lib/runtime/database.ts'
 import { describeFilter, type FilterValues, type ListFilters } from './filters.ts'
 import { type DeclaredList, type ListQuery, type ListRequest, maxSelected } from './list.ts'
 import { openPlace, sealPlace } from './list-place.ts'
@@ -124,7 +124,10 @@ export async function readSelected<
   return { rows: rows.slice(0, maxSelected), count }
 }
 
-/** Reads all rows, or `max` of them, page by page from the one of the request, for an operator or a file. */
+/**
+ * Reads all rows, or `max` of them, page by page from the one of the request, for an operator or a file. A page may take
+ * longer than a request has, and no connection is held between two of them.
+ */
 export async function* readAll<
   Row extends { readonly id: string },
   Filters extends ListFilters,
@@ -138,7 +141,7 @@ export async function* readAll<
   let { beside } = request.page
   for (let left = max; left > 0; left -= request.page.size) {
     const page = { ...request.page, beside, size: Math.min(request.page.size, left) }
-    const found = await listRows(db, source, { ...request, page })
+    const found = await withJobPool((pool) => listRows(pool, source, { ...request, page }))
     yield found.slice(0, page.size)
     const last = found[page.size - 1]
     if (found.length <= page.size || !last) return

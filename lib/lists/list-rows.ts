@@ -1,7 +1,7 @@
 import type { AnyList, CellValue, ListColumn } from './list.ts'
 
-/** Rows of a whole list that are read at once. */
-export const rowsAtOnce = 1_000
+/** Rows of a whole list that are read at once. Each time, its search finds all of them again. */
+export const rowsAtOnce = 5_000
 
 /** The labels of the columns of a list. */
 export const headersOf = ({

@@ -1,9 +1,10 @@
+import { listRows } from '#db/queries/list-rows.ts'
 import type { TaskRow } from '#db/queries/tasks/tasks.ts'
 import * as tasks from '#db/queries/tasks/tasks.ts'
 import * as tasksEdit from '#db/queries/tasks/tasks-edit.ts'
 import type { RequestContext } from '#db/request-context.ts'
 import type { StaffMember } from '#lib/auth/staff/staff-member.ts'
-import { readAll, recordSearch } from '#lib/lists/list-page.ts'
+import { recordSearch } from '#lib/lists/list-page.ts'
 import { db, onPrimary } from '#lib/runtime/database.ts'
 import { tasksList } from './list.ts'
 
@@ -12,8 +13,7 @@ export type { TaskRow }
 /** Lists the oldest open tasks, for the first page of staff. */
 export async function listOldestTasks(size: number): Promise<readonly TaskRow[]> {
   const page = { sort: 'age', isDescending: false, size } as const
-  const { value } = await readAll(tasksList, { filter: {}, page }).next()
-  return value ?? []
+  return (await listRows(db, await tasksList.source(), { filter: {}, page })).slice(0, size)
 }
 
 /** Finds an open task, with the ids of those before and after it, and records that staff see it. */
