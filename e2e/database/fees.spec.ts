@@ -15,6 +15,7 @@ import {
 } from '#db/queries/fees/fees-edit.ts'
 import { listRows } from '#db/queries/list-rows.ts'
 import { planRaise, raiseFees as raiseAll, raiseFormValues } from '#lib/fees/raise-fees.ts'
+import { typesLike } from '#lib/records/membership-types.ts'
 import { closeDatabase, setDatabaseUrl } from '#lib/runtime/database.ts'
 import { londonDay } from '../fixtures/measure/london-day.ts'
 import { expect, test, waitForLock } from '../fixtures/statements.ts'
@@ -146,9 +147,9 @@ test('the acts on a fee name it after it was deleted', async ({ own: { db, sql }
   const { id } = await addFee(db, newFee({ band: 'A' }), 'olga')
   await endFee(db, id ?? '', '2030-01-10', 'olga')
   const acts = await listActs(db, ['fee-added', 'fee-ended'])
-  expect(acts.map(({ replaced }) => replaced.map(({ name }) => name))).toEqual([
-    ['Friend A'],
-    ['Friend A'],
+  expect(acts.map(({ replaced }) => replaced.map(({ fee }) => fee))).toMatchObject([
+    [{ type: 'Friend', band: 'A' }],
+    [{ type: 'Friend', band: 'A' }],
   ])
 })
 
@@ -170,11 +171,11 @@ test('the list of fees has those until today and later, unless it is filtered, i
     await addFee(db, fee, 'olga')
   }
   const listed = async (
-    filter: Parameters<typeof feeList.has>[1],
+    filter: Parameters<ReturnType<typeof feeList>['has']>[1],
     sort: 'position' | 'amount' = 'position',
   ) => {
     const page = { sort, isDescending: false, size: 10 }
-    return (await listRows(db, feeList, { filter, page })).map(
+    return (await listRows(db, feeList(typesLike), { filter, page })).map(
       ({ description, status }) => `${description} ${status}`,
     )
   }

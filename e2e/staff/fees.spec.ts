@@ -1,7 +1,9 @@
-import { expect, expectErrors, expectSuccess, test } from '../fixtures/browser.ts'
+import { cookieOf, expect, expectErrors, expectSuccess, test } from '../fixtures/browser.ts'
 import { inspect } from '../fixtures/inspect.ts'
 import { type People, unique } from '../fixtures/people.ts'
+import { formRequest, openRecord } from './form-request.ts'
 import { countPages, phone, staffPage } from './open-staff.ts'
+import { addStaff, staffSession } from './staff.ts'
 
 /** Adds a fee of a band that no other test uses. It begins in the past and has no end. */
 async function addFee(people: People, amount = '24.00') {
@@ -195,4 +197,53 @@ test('the description of a fee has a translation for the pages in Welsh, and the
     Amount: 24,
   })
   await people.sql`delete from fee where id = ${id}`
+})
+
+test('with ORG_NAME every staff page shows it in the name of a type, and the search of fees finds it', async ({
+  people,
+  startAnother,
+}) => {
+  const service = await startAnother({ ORG_NAME: 'Soil Trust' })
+  const band = unique('B')
+  const [stored, shown] = ['Scheme Education - Corporate', 'Soil Trust Education - Corporate']
+  const [fee] = await people.sql`
+    insert into fee (position, type, description, band, individual, amount, valid_from)
+    values (900, ${stored}, 'For colleges', ${band}, false, 24, '2020-01-01') returning id`
+  const person = await people.add()
+  const { guid } = await people.addMembership({ person })
+  await people.sql`update membership set type = ${stored} where id = ${guid}`
+  const treasurer = await staffSession(people, await addStaff(people, 'fees'))
+  const officer = await staffSession(people, await addStaff(people, 'membership'))
+  const wordsOf = async (response: Response) => {
+    const html = (await response.text()).replaceAll('<!-- -->', '')
+    return html.slice(html.indexOf('<main'), html.indexOf('</main>')).replace(/<[^>]*>/g, ' ')
+  }
+  const read = async (session: string, path: string) =>
+    wordsOf(await fetch(service.url + path, { headers: cookieOf(session) }))
+  const page = `/staff/fees/${fee?.id}`
+  const price = { amount: '26', from: january }
+  const raise = await formRequest(service, treasurer, '/staff/fees/raise', 'Show the new prices')
+  const add = await formRequest(service, treasurer, '/staff/fees/add', 'Add the fee')
+  const again = { type: stored, audience: 'organisation', description: 'For colleges', band }
+  const name = `${shown}, Band ${band}`
+  for (const [words, expected] of [
+    [await read(treasurer, page), `${name} costs £24`],
+    [await read(treasurer, `${page}/end`), name],
+    [await read(treasurer, `${page}/description`), name],
+    [await wordsOf(await raise(treasurer, { by: '5', unit: 'percent', from: january })), name],
+    [await wordsOf(await add(treasurer, { ...again, ...price })), `already a fee for ${name}`],
+    [await read(officer, await openRecord(service, officer, `/staff/people/${person.id}`)), shown],
+    [await read(officer, `/staff/memberships/change-type?ids=${guid}`), shown],
+  ] as const) {
+    expect(words).toContain(expected)
+    expect(words).not.toContain('Scheme Education')
+  }
+  const change = await formRequest(service, treasurer, page, 'Change the price')
+  expect((await change(treasurer, price)).status).toBe(303)
+  const found = await read(treasurer, `/staff/fees?q=soil+trust+education&size=100`)
+  const [listed, recent] = found.split('See the fees as applicants will see them')
+  for (const words of [listed, recent]) {
+    expect(words).toContain(name)
+    expect(words).not.toContain('Scheme Education')
+  }
 })

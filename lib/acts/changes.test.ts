@@ -45,7 +45,8 @@ test('an act shows the columns of a person or a membership, and of a row with a 
   expect(sayReplaced({ ...replaced, name: 'Friend' })).toEqual([
     'Price: £36 a year → Price on application',
   ])
-  expect(sayReplaced({ before: null, after: { amount: '9.50' }, name: 'Friend' })).toEqual([
+  const fee = { type: 'Friend', band: null }
+  expect(sayReplaced({ before: null, after: { amount: '9.50' }, fee })).toEqual([
     'Price: empty → £9.50 a year',
   ])
 })

@@ -1,6 +1,7 @@
 import type { RecordedChange, ReplacedRow } from '#db/queries/audit/changes.ts'
 import type { RecordedContact } from '#db/values/contact-change-kinds.ts'
 import type { JoinState } from '#db/values/join-states.ts'
+import { feeName } from '#lib/fees/fee-choice.ts'
 import { formatPrice } from '#lib/fees/format-price.ts'
 import { typeName } from '#lib/records/membership-types.ts'
 import { displayedValue } from '#lib/text/displayed-value.ts'
@@ -68,9 +69,12 @@ function shown(column: string, value: string | null | undefined): string {
   }
 }
 
+const nameOf = ({ fee, name }: ReplacedRow) => (fee ? feeName(fee) : name)
+
 /** Writes each value that an act replaced in a row, such as 'Phone number: 01749 000001 → 01749 000002'. */
-export const sayReplaced = ({ before, after, name }: ReplacedRow): readonly string[] => {
-  const labels = labelsOf(name)
+export const sayReplaced = (row: ReplacedRow): readonly string[] => {
+  const { before, after } = row
+  const labels = labelsOf(nameOf(row))
   return Object.keys({ ...before, ...after }).flatMap((column) => {
     const [old, young] = [before, after].map((values) => shown(column, values?.[column]))
     return column in labels && old !== young ? [`${labels[column]}: ${old} → ${young}`] : []
@@ -79,9 +83,10 @@ export const sayReplaced = ({ before, after, name }: ReplacedRow): readonly stri
 
 /** Writes each value that an act replaced, with the name of what it is about. */
 export const sayChange = ({ replaced }: RecordedChange): readonly string[] =>
-  replaced.flatMap((values) =>
-    values.name ? [[values.name, ...sayReplaced(values)].join(' · ')] : sayReplaced(values),
-  )
+  replaced.flatMap((row) => {
+    const name = nameOf(row)
+    return name ? [[name, ...sayReplaced(row)].join(' · ')] : sayReplaced(row)
+  })
 
 const roles = [
   ['primary', 'is_primary'],

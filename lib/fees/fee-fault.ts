@@ -3,7 +3,7 @@ import type { FeeRow } from '#db/queries/fees/fees.ts'
 /** The reason why a fee was not changed, with what a sentence about it needs. */
 export type FeeFault =
   | { readonly outcome: 'unknown'; readonly id: string }
-  | { readonly outcome: 'overlaps'; readonly other: FeeRow }
+  | { readonly outcome: 'overlaps'; readonly other: FeeRow & { readonly name: string } }
   | { readonly outcome: 'in-the-past'; readonly day: string }
   | { readonly outcome: 'not-begun'; readonly fee: FeeRow }
   | { readonly outcome: 'ended-by'; readonly fee: FeeRow; readonly day: string }

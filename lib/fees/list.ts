@@ -29,5 +29,8 @@ export const feesList = list({
     bandDescription: { value: ({ bandDescription }) => bandDescription, isDetail: true },
     bandDescriptions: { value: ({ bandDescriptions }) => bandDescriptions, isDetail: true },
   },
-  source: async () => (await import('#db/queries/fees/fees.ts')).feeList,
+  source: async () => {
+    const { typesLike } = await import('#lib/records/membership-types.ts')
+    return (await import('#db/queries/fees/fees.ts')).feeList(typesLike)
+  },
 })

@@ -6,6 +6,7 @@ import * as feesEdit from '#db/queries/fees/fees-edit.ts'
 import { guidOrNil } from '#lib/contract/guid.ts'
 import { db } from '#lib/runtime/database.ts'
 import { changedTranslations, type Translations } from '#lib/text/language/translations.ts'
+import { feeName } from './fee-choice.ts'
 import type { FeeFault } from './fee-fault.ts'
 
 /** A fee that was added or changed, or the reason why it was not. */
@@ -79,7 +80,7 @@ export async function endFee(
 }
 
 async function resultOf({ id, other }: FeeOutcome): Promise<FeeResult> {
-  if (other) return { outcome: 'overlaps', other }
+  if (other) return { outcome: 'overlaps', other: { ...other, name: feeName(other) } }
   const fee = id === null ? undefined : await fees.findFee(db, id)
   return fee ? { outcome: 'saved', fee } : { outcome: 'changed-meanwhile' }
 }

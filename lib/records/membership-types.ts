@@ -38,6 +38,16 @@ export const typeNames = (type: string): Translations => findType(type)?.names ?
 /** The name of a membership type, stored or displayed, on a page in the current language. */
 export const typeName = (type: string): string => textIn(displayedType(type), typeNames(type))
 
+/** The stored names of the types that have a text in one of their names. */
+export const typesLike = (text: string): readonly string[] =>
+  knownTypes()
+    .filter(({ name, names }) =>
+      [displayedType(name), ...Object.values(names)].some((one) =>
+        one.toLowerCase().includes(text.toLowerCase()),
+      ),
+    )
+    .map(({ name }) => name)
+
 /** True of a type that persons, or organisations, can have. */
 export const isFor = (type: string, audience: 'individual' | 'organisation'): boolean =>
   [audience, null, undefined].includes(findType(type)?.audience)

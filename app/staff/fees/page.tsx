@@ -2,6 +2,7 @@ import { Button } from '#app/_ui/form/button.tsx'
 import { DateField } from '#app/_ui/form/field.tsx'
 import { requireStaff } from '#app/staff-member.ts'
 import { env } from '#lib/env.ts'
+import { feeName } from '#lib/fees/fee-choice.ts'
 import { formatPrice } from '#lib/fees/format-price.ts'
 import { feesList as list } from '#lib/fees/list.ts'
 import type { findFee } from '#lib/fees/manage-fees.ts'
@@ -54,8 +55,8 @@ const maxWholePrice = 24
 const feeCells = {
   id: null,
   type: (fee: Fee) => (
-    <OneLine value={texts().staffFees.name(fee)}>
-      <span className="font-bold">{texts().staffFees.name(fee)}</span>
+    <OneLine value={feeName(fee)}>
+      <span className="font-bold">{feeName(fee)}</span>
     </OneLine>
   ),
   band: null,
@@ -107,7 +108,11 @@ function Links({ of: fee }: { readonly of: Fee }) {
     <ul className="flex flex-wrap gap-x-4 lg:flex-nowrap">
       {links.map(({ href, label, name }) => (
         <li key={href}>
-          <a href={href} aria-label={`${name} ${text.of(fee)}`} className="max-lg:py-1">
+          <a
+            href={href}
+            aria-label={`${name} ${text.of({ ...fee, name: feeName(fee) })}`}
+            className="max-lg:py-1"
+          >
             {label}
           </a>
         </li>

@@ -14,8 +14,10 @@ type ActValues = Readonly<Record<string, string | null>>
 export interface ReplacedRow {
   readonly before: ActValues | null
   readonly after: ActValues | null
-  /** The task, the fee or the applicant whose row it is; null on the record of a person or a membership. */
+  /** The task or the applicant whose row it is; null of a fee, and on the record of a person or a membership. */
   readonly name?: string | null
+  /** The fee whose row it is. */
+  readonly fee?: { readonly type: string; readonly band: string | null } | null
 }
 
 /** An act with the values that it replaced. */
@@ -45,10 +47,12 @@ const applicantName = sql`coalesce(organisation, nullif(concat_ws(' ', forename,
 const nameOf = sql`coalesce(
   (select coalesce(task.text, membership.name, charity_number)
     from task left join membership on membership.id = task.membership_id where task.id = act_change.task_id),
-  (select concat_ws(' ', fee.type, fee.band) from fee where fee.id = act_change.fee_id),
-  (select ${applicantName} from join_application where join_application.id = act_change.join_application_id),
-  case when act_change.fee_id is not null then concat_ws(' ',
-    coalesce(before, after) ->> 'type', coalesce(before, after) ->> 'band') end)`
+  (select ${applicantName} from join_application where join_application.id = act_change.join_application_id))`
+
+/** The fee of a change, also if an act has deleted it. */
+const feeOf = sql`coalesce(
+  (select jsonb_build_object('type', fee.type, 'band', fee.band) from fee where fee.id = act_change.fee_id),
+  case when act_change.fee_id is not null and coalesce(before, after) ->> 'type' is not null then coalesce(before, after) end)`
 
 const textsOf = (values: SQL) =>
   sql`(select jsonb_object_agg(key, value) from jsonb_each_text(${values}))`
@@ -59,7 +63,7 @@ const listWhere = (db: Database, condition: SQL, limit: number | null = listLimi
   db.findRows<RecordedChange>(sql`
     select audit_event.id, ${milliseconds(sql`max(act_change.at)`)} as at, action,
       jsonb_agg(jsonb_build_object(
-        'before', ${textsOf(sql`before`)}, 'after', ${textsOf(sql`after`)}, 'name', ${nameOf}) order by row_id) as replaced,
+        'before', ${textsOf(sql`before`)}, 'after', ${textsOf(sql`after`)}, 'name', ${nameOf}, 'fee', ${feeOf}) order by row_id) as replaced,
       bool_or(undone_at is not null) as "isUndone",
       not exists (select from outgoing where ${isWaitingNotice(sql`audit_event.id`)}) as "isSent", act_change.account_id as "accountId",
       act_change.membership_id as "membershipId", audit_event.join_application_id as "applicationId",

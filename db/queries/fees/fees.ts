@@ -55,27 +55,32 @@ const feeColumns = sql<FeeRow>`
 /** The row of `fee` as a FeeRow in JSON. */
 export const feeAsJson: SQL = sql`(select to_json(line) from (select ${feeColumns}) as line)`
 
-/** The list of fees; in the order `position`, which staff chose, each has its successors after it. */
-export const feeList = listSource({
-  table: 'fee',
-  page: 'fees',
-  sorts: {
-    position: [sql`fee.position`, sql`fee.valid_from`],
-    from: [sql`fee.valid_from`],
-    amount: [sql`coalesce(fee.amount, 'infinity')`],
-  },
-  columns: () => feeColumns,
-  always: (_, { all, status }) => (all || status ? sql`true` : sql`fee.valid_to >= ${london}`),
-  conditions: {
-    q: (text: string) => sql`
-      strpos(lower(concat_ws(' ', fee.type, fee.band, fee.description, fee.band_description)),
-        lower(${text}::text)) > 0`,
-    type: (type: string) => sql`fee.type = ${type}::membership_type`,
-    audience: (audience: FeeRow['audience']) => sql`fee.individual = ${audience === 'individual'}`,
-    status: (chosen: FeeRow['status']) => sql`${status} = ${chosen}`,
-    all: (_: 'yes') => sql`true`,
-  },
-})
+/**
+ * The list of fees; in the order `position`, which staff chose, each has its successors after it. A search also finds the
+ * types that `typesLike` finds.
+ */
+export const feeList = (typesLike: (text: string) => readonly string[]) =>
+  listSource({
+    table: 'fee',
+    page: 'fees',
+    sorts: {
+      position: [sql`fee.position`, sql`fee.valid_from`],
+      from: [sql`fee.valid_from`],
+      amount: [sql`coalesce(fee.amount, 'infinity')`],
+    },
+    columns: () => feeColumns,
+    always: (_, { all, status }) => (all || status ? sql`true` : sql`fee.valid_to >= ${london}`),
+    conditions: {
+      q: (text: string) => sql`
+        (strpos(lower(concat_ws(' ', fee.type, fee.band, fee.description, fee.band_description)),
+          lower(${text}::text)) > 0 or fee.type::text = any(${sql.param(typesLike(text))}::text[]))`,
+      type: (type: string) => sql`fee.type = ${type}::membership_type`,
+      audience: (audience: FeeRow['audience']) =>
+        sql`fee.individual = ${audience === 'individual'}`,
+      status: (chosen: FeeRow['status']) => sql`${status} = ${chosen}`,
+      all: (_: 'yes') => sql`true`,
+    },
+  })
 
 /** Finds a fee; undefined if there is none with this id. */
 export const findFee = (db: Database, id: string): Promise<FeeRow | undefined> =>

@@ -1,5 +1,6 @@
 import { notFound } from 'next/navigation'
 import { requireStaff } from '#app/staff-member.ts'
+import { feeName } from '#lib/fees/fee-choice.ts'
 import { findFee } from '#lib/fees/manage-fees.ts'
 
 /** The parameters of the pages of a fee. */
@@ -7,8 +8,9 @@ export interface FeePageProps {
   readonly params: Promise<{ fee: string }>
 }
 
-/** The guard of the pages of a fee; returns it, or 404 if there is none. */
+/** The guard of the pages of a fee; returns it with its name, or 404 if there is none. */
 export async function openFee(capability: 'edit-fees', { params }: FeePageProps) {
   await requireStaff(capability)
-  return (await findFee((await params).fee)) ?? notFound()
+  const fee = (await findFee((await params).fee)) ?? notFound()
+  return { ...fee, name: feeName(fee) }
 }

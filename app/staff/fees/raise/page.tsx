@@ -6,6 +6,7 @@ import { HiddenFields } from '#app/_ui/form/hidden-fields.tsx'
 import { sentForm } from '#app/_ui/form/sent-form.ts'
 import { requireStaff } from '#app/staff-member.ts'
 import { printShown } from '#lib/contracts/forms/shown-values.ts'
+import { feeName } from '#lib/fees/fee-choice.ts'
 import { formatPrice } from '#lib/fees/format-price.ts'
 import { planRaise, type Raise, type RaisedFee, raiseFormValues } from '#lib/fees/raise-fees.ts'
 import { texts } from '#lib/text/texts.ts'
@@ -68,7 +69,7 @@ function RaisedPrices({ raise, fees }: { raise: Raise; fees: readonly RaisedFee[
           {fees.map((one) => (
             <tr key={one.id}>
               <th scope="row" className={`${cell} font-normal`}>
-                <span className="font-bold">{text.name(one)}</span>
+                <span className="font-bold">{feeName(one)}</span>
                 <span className="block text-muted">{text.audience[one.audience]}</span>
               </th>
               <td className={price}>{formatPrice(one.amount)}</td>

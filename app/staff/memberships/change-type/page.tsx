@@ -1,6 +1,6 @@
 import { Select } from '#app/_ui/form/select.tsx'
 import { membershipsList } from '#lib/accounts/lists/memberships.ts'
-import { typeOptions } from '#lib/records/membership-types.ts'
+import { typeName, typeOptions } from '#lib/records/membership-types.ts'
 import { texts } from '#lib/text/texts.ts'
 import { openSelected } from '../../lists/open-selected.ts'
 import { SelectedForm } from '../../lists/selected-form.tsx'
@@ -14,7 +14,7 @@ export default async function ChangeType() {
       of={selected}
       title={text.title(memberships.length)}
       names={memberships.map(({ name, charityNumber, type }) =>
-        [name, charityNumber, type].filter(Boolean).join(', '),
+        [name, charityNumber, typeName(type)].filter(Boolean).join(', '),
       )}
       record={Object.fromEntries(memberships.map(({ id, type }) => [id, type]))}
       text={text}

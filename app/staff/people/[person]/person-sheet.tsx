@@ -9,6 +9,7 @@ import { pathOfRecord } from '#app/paths/record.ts'
 import { peopleList } from '#lib/accounts/lists/people.ts'
 import type { Opened, PersonRecord } from '#lib/accounts/people/open-record.ts'
 import { membershipText } from '#lib/records/membership.ts'
+import { typeName } from '#lib/records/membership-types.ts'
 import { type PersonField, personGroups, personText } from '#lib/records/person.ts'
 import { texts } from '#lib/text/texts.ts'
 import { CopyValue } from '../../copy-value.tsx'
@@ -120,7 +121,7 @@ export function PersonSheet({ shown, linkTo, edit, changes: acts, children }: Pe
                       {membershipName({ name, charityNumber })}
                     </a>
                     <span className="block text-sm text-muted">
-                      {charityNumber}, {type}{' '}
+                      {charityNumber}, {typeName(type)}{' '}
                       <CopyValue
                         value={charityNumber}
                         about={membershipText('charityNumber').about}

@@ -2,10 +2,9 @@ import type { FeeRow } from '#db/queries/fees/fees.ts'
 import { formatDay } from '../../language/format-date-time.ts'
 import { plural } from '../../language/plural.ts'
 
-type FeeFacts = Pick<FeeRow, 'type' | 'band' | 'amount' | 'from' | 'until'>
+/** `name` is that of its type, as applicants read it, with its band. */
+type FeeFacts = Pick<FeeRow, 'amount' | 'from' | 'until'> & { readonly name: string }
 
-const nameOf = ({ type, band }: Pick<FeeFacts, 'type' | 'band'>) =>
-  band ? `${type}, Band ${band}` : type
 const priceOf = ({ amount }: Pick<FeeFacts, 'amount'>) =>
   amount === null ? 'price on application' : `£${amount}`
 const daysOf = ({ from, until }: Pick<FeeFacts, 'from' | 'until'>) =>
@@ -20,7 +19,6 @@ const amountHint = 'For example, 45 or 45.50'
 export const staffFeesText = {
   title: 'Fees',
   lead: 'Each day begins at midnight in the United Kingdom. Applicants see changes at once.',
-  name: nameOf,
   days: daysOf,
   audience: { individual: 'Individuals', organisation: 'Organisations' },
   status: { current: 'Offered', future: 'Later', past: 'Ended' },
@@ -32,7 +30,7 @@ export const staffFeesText = {
   describe: 'Change the description',
   end: 'End the fee',
   /** Read after a link by a screen reader. */
-  of: (fee: FeeFacts): string => `of ${nameOf(fee)}, ${daysOf(fee)}`,
+  of: (fee: FeeFacts): string => `of ${fee.name}, ${daysOf(fee)}`,
   fields: {
     type: 'Type',
     audience: 'Who is it for?',
@@ -53,7 +51,7 @@ export const staffFeesText = {
   prompts: { type: 'Select a type' },
   price: {
     title: 'Change the price',
-    lead: (fee: FeeFacts): string => `${nameOf(fee)} costs ${priceOf(fee)}, ${daysOf(fee)}.`,
+    lead: (fee: FeeFacts): string => `${fee.name} costs ${priceOf(fee)}, ${daysOf(fee)}.`,
     amount: 'New price in pounds',
     amountHint,
     onApplication: 'Price on application',
@@ -64,15 +62,14 @@ export const staffFeesText = {
   },
   describeForm: {
     title: 'Change the description of a fee',
-    lead: (fee: FeeFacts): string =>
-      `Applicants see the new description of ${nameOf(fee)} at once.`,
+    lead: (fee: FeeFacts): string => `Applicants see the new description of ${fee.name} at once.`,
     submit: 'Save',
     pending: 'Saving…',
   },
   endForm: {
     title: 'End a fee',
     lead: (fee: FeeFacts): string =>
-      `${nameOf(fee)}, ${priceOf(fee)}, will not be offered from this day. If it has not begun by then, it is deleted.`,
+      `${fee.name}, ${priceOf(fee)}, will not be offered from this day. If it has not begun by then, it is deleted.`,
     from: 'First day without this fee',
     fromHint,
     submit: 'End the fee',
@@ -126,12 +123,18 @@ export const staffFeesText = {
   faults: {
     unknown: (): string => 'This fee no longer exists. Someone has just deleted it.',
     overlaps: ({ other }: { readonly other: FeeFacts }): string =>
-      `There is already a fee for ${nameOf(other)} on these days: ${priceOf(other)}, ${daysOf(other)}. Change that fee, or choose another day.`,
+      `There is already a fee for ${other.name} on these days: ${priceOf(other)}, ${daysOf(other)}. Change that fee, or choose another day.`,
     'in-the-past': ({ day }: { readonly day: string }): string =>
       `${formatDay(day)} is in the past. Enter today or a later day.`,
-    'not-begun': ({ fee: { from } }: { readonly fee: FeeFacts }): string =>
+    'not-begun': ({ fee: { from } }: { readonly fee: Pick<FeeRow, 'from'> }): string =>
       `This fee begins on ${from ? formatDay(from) : ''}. Enter a later day.`,
-    'ended-by': ({ fee, day }: { readonly fee: FeeFacts; readonly day: string }): string =>
+    'ended-by': ({
+      fee,
+      day,
+    }: {
+      readonly fee: Pick<FeeRow, 'until'>
+      readonly day: string
+    }): string =>
       `The last day of this fee is ${fee.until ? formatDay(fee.until) : ''}, which is before ${formatDay(day)}. Enter an earlier day.`,
     'band-missing': (): string =>
       'Enter the band that this describes, or leave its description empty',
