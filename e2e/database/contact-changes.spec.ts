@@ -145,6 +145,16 @@ test('what a change of contacts spends is open, of this membership and this pers
   expect(await deleteOffer(await memberOf(third)), 'by a third person').toBe(false)
   expect([await deleteOffer(await memberOf(bo)), await deleteOffer(member)]).toEqual([true, false])
   expect(await offer()).toBe(true)
+  const primary = (is: boolean) => sql`
+    update contact set is_primary = ${is} where membership_id = ${guid} and account_id = ${ada.id}`
+  await primary(false)
+  expect(await offered(), 'of a contact who is no longer primary').toBeNull()
+  await primary(true)
+  expect(await offered()).toMatchObject({ fromId: ada.id, toId: bo.id })
+  const [contact] = await sql`
+    delete from contact where membership_id = ${guid} and account_id = ${bo.id} returning *`
+  expect(await offered(), 'to someone who has left').toBeNull()
+  await sql`insert into contact ${sql(contact as object)}`
   await people.disable(ada)
   expect(await offered(), 'of an account that is disabled').toBeNull()
 })
@@ -271,6 +281,11 @@ test('the emails about a change have all contacts of the membership before it an
     name: 'Bo Field',
     email: bo.email,
   })
+  const primary = (is: boolean) => sql`
+    update contact set is_primary = ${is} where membership_id = ${guid} and account_id = ${ada.id}`
+  await primary(false)
+  expect(await findNoticedOffer(db, offered), 'of a former primary contact').toBeUndefined()
+  await primary(true)
   await people.disable(bo)
   expect(await findNoticedOffer(db, offered), 'to a disabled account').toBeUndefined()
   await people.disable(ada)

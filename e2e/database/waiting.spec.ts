@@ -225,6 +225,20 @@ test('what waits for a member are their offers, invitations, payments and the cl
   expect(await findWaitingApplication(db, ada.id, sent.id), 'in another state').toBeUndefined()
 })
 
+test('an offer to someone who is no longer a contact does not wait for them', async ({
+  db,
+  people,
+}) => {
+  const [ada, bo] = [await people.add(), await people.add()]
+  const { guid } = await people.addMembership({ person: ada, primary: true }, { person: bo })
+  await people.sql`
+    insert into contact_offer values (${guid}, ${ada.id}, ${bo.id}, now(), now() + interval '1 day')`
+  const session = hashOf(await people.issueCredential(bo, { kind: 'session' }))
+  expect(await listWaitingForMember(db, session)).toHaveLength(1)
+  await people.sql`delete from contact where account_id = ${bo.id}`
+  expect(await listWaitingForMember(db, session)).toEqual([])
+})
+
 test('a renewal that a contact has sent is found for each contact of the membership until it is complete, the own one first and then the latest', async ({
   db,
   people,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { shownText } from '../fixtures/client/shown-text.ts'
 import type { People, Person } from '../fixtures/people.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -295,5 +296,56 @@ test('the email about a change of contacts is in the language of the page for th
         [expect.stringContaining('Ada Fields is no longer the primary contact')],
         [expect.stringContaining('Nid Ada Fields yw’r prif gyswllt mwyach')],
       ])
+  }
+})
+
+/** The words of a page as a person reads it. */
+async function read(people: People, person: Person, url: string): Promise<string> {
+  const session = await people.issueCredential(person, { kind: 'session' })
+  const headers = { Cookie: `gatehouse.session=${session}` }
+  return shownText(await (await fetch(url, { headers })).text())
+}
+
+/** Adds a membership of Ada, its primary contact, Bo and Cy, in which Ada has offered Bo the role. */
+async function addOffered(people: People) {
+  const ada = await people.add({ forename: 'Ada', surname: 'Fields' })
+  const bo = await people.add({ forename: 'Bo', surname: 'Barley' })
+  const cy = await people.add({ forename: 'Cy', surname: 'Corn' })
+  const { guid } = await people.addMembership(
+    { person: ada, primary: true },
+    { person: bo },
+    { person: cy },
+  )
+  await people.sql`
+    insert into contact_offer values (${guid}, ${ada.id}, ${bo.id}, now(), now() + interval '1 day')`
+  return { ada, bo, cy, guid }
+}
+
+test('an offer is not shown once its maker is no longer primary contact, or either of the two has left', async ({
+  people,
+  service: { url },
+}) => {
+  const [made, received] = ['You have offered', 'offers you the role of primary contact']
+  for (const [end, readers] of [
+    ['stays', ['ada', 'bo', 'home']],
+    ['ada is no longer primary', []],
+    ['ada leaves', []],
+    ['bo leaves', []],
+  ] as const) {
+    const { ada, bo, cy, guid } = await addOffered(people)
+    const contacts = `${url}/memberships/${guid}/contacts`
+    if (end === 'ada is no longer primary')
+      await people.sql`update contact set is_primary = account_id = ${cy.id} where membership_id = ${guid}`
+    else if (end !== 'stays')
+      await send(people, end === 'ada leaves' ? ada : bo, `${contacts}/leave`)
+    const shown = {
+      ada: (await read(people, ada, contacts)).includes(made),
+      bo: (await read(people, bo, contacts)).includes(received),
+      home: (await read(people, bo, `${url}/`)).includes(received),
+    }
+    expect(
+      Object.keys(shown).filter((reader) => shown[reader as 'ada']),
+      end,
+    ).toEqual(readers)
   }
 })

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
+import { standingOffers } from '../contacts/contact-offers.ts'
 import { accountName, membershipTitle, milliseconds } from '../expressions.ts'
 import { liveReader } from '../live-caller.ts'
 import { isOpenRenewal } from '../memberships/renewals.ts'
@@ -34,11 +35,8 @@ export const listWaitingForMember = (db: Database, session: Buffer) =>
     )
     select 'offer' as kind, membership.id, ${membershipTitle} as membership, ${accountName} as name,
       null::text as amount, ${milliseconds(sql`contact_offer.expires_at`)} as until
-    from caller join contact_offer on to_id = caller.id and contact_offer.expires_at > now()
-    join contact on contact.membership_id = contact_offer.membership_id and contact.account_id = from_id
-      and is_primary
-    join membership on membership.id = contact.membership_id
-    join account on account.id = from_id and disabled_at is null
+    from ${standingOffers} join caller on caller.id = to_id
+    join membership on membership.id = contact_offer.membership_id
     union all
     select 'invitation', contact_invitation.id, ${membershipTitle}, ${accountName}, null,
       ${milliseconds(sql`contact_invitation.expires_at`)}

@@ -1,9 +1,19 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import { contactOfferDays } from '../../values/periods.ts'
 import { insertAuditEvent } from '../audit/audit.ts'
 import { insertNotice } from '../outgoing.ts'
 import { type ContactMember, type ContactsKey, lockedCte } from './contact-actor.ts'
+
+/**
+ * The offers that can be accepted, each with the row of `account` of the contact who made it: they are enabled and still the
+ * primary contact, and the other one is still a contact.
+ */
+export const standingOffers: SQL = sql`
+  contact_offer join account on account.id = from_id and disabled_at is null and contact_offer.expires_at > now()
+  join contact offerer on offerer.membership_id = contact_offer.membership_id and offerer.account_id = from_id
+    and offerer.is_primary
+  join contact offered on offered.membership_id = contact_offer.membership_id and offered.account_id = to_id`
 
 /** Offers another contact the role of primary contact, in place of an earlier offer; false if the list has changed. */
 export const addContactOffer = (

@@ -5,6 +5,7 @@ import { accountName, jsonRows, london, milliseconds, sortName } from '../expres
 import { type CallerResult, liveReader } from '../live-caller.ts'
 import { membershipState } from '../memberships/membership-state.ts'
 import type { ContactRights } from '../memberships/memberships.ts'
+import { standingOffers } from './contact-offers.ts'
 
 /** The rights that a contact gets or loses; one that is left out stays as it is. */
 export type ChangedRights = { readonly [Right in keyof ContactRights]?: boolean | undefined }
@@ -48,7 +49,7 @@ export interface ContactsState {
   readonly isConfirmationDue: boolean
   /** The primary contact comes first. */
   readonly contacts: readonly ContactPerson[]
-  /** The offer to hand over; null if there is none, it has expired, or its account is disabled. */
+  /** The offer to hand over that can be accepted. */
   readonly offer: {
     readonly fromId: string
     readonly toId: string
@@ -73,8 +74,7 @@ const stateOf = (db: Database): SQL => sql`
     'offer', (
       select json_build_object('fromId', from_id, 'toId', to_id,
         'expiresAt', ${milliseconds(sql`expires_at`)})
-      from contact_offer join account on account.id = from_id and disabled_at is null
-      where membership_id = membership.id and expires_at > now()),
+      from ${standingOffers} where contact_offer.membership_id = membership.id),
     'invitations', ${jsonRows(sql`
       select id, inviter_id as "inviterId", email, is_billing as billing, lsfr_access as lsfr,
         ${milliseconds(sql`expires_at`)} as "expiresAt", expires_at <= now() as "isExpired"

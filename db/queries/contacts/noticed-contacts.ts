@@ -4,6 +4,7 @@ import { reportDays } from '../../values/periods.ts'
 import { accountName, jsonRows, milliseconds, sortName } from '../expressions.ts'
 import type { ContactChange } from './contact-changes.ts'
 import type { DueConfirmation } from './contact-confirmations.ts'
+import { standingOffers } from './contact-offers.ts'
 import type { ContactPerson } from './contacts-state.ts'
 
 /** A change of contacts, with what the emails about it say. */
@@ -61,16 +62,14 @@ type NoticedOffer = Omit<DueConfirmation, 'step'> & {
   readonly expiresAt: number
 }
 
-/** Finds the offer of an audit event; undefined if it was withdrawn or replaced, or if one of the two is disabled or the contact cannot be reached. */
+/** Finds the offer of an audit event while it stands; undefined also if the contact who gets it cannot be reached. */
 export const findNoticedOffer = (db: Database, eventId: string) =>
   db.findRow<NoticedOffer>(sql`
     select membership.id as "membershipId", charity_number as "charityNumber", membership.name as "membershipName",
-      offering."from", ${accountName} as name, email,
-      ${milliseconds(sql`expires_at`)} as "expiresAt"
-    from audit_event join contact_offer on from_id = audit_event.account_id and contact_offer.created_at = audit_event.at
-    join membership on membership.id = contact_offer.membership_id join account on account.id = to_id
-    cross join lateral (select ${accountName} as "from" from account
-      where account.id = from_id and disabled_at is null) as offering
+      "from", ${accountName} as name, email, ${milliseconds(sql`expires_at`)} as "expiresAt"
+    from audit_event join (select contact_offer.*, ${accountName} as "from" from ${standingOffers}) as offer
+      on from_id = audit_event.account_id and offer.created_at = audit_event.at
+    join membership on membership.id = offer.membership_id join account on account.id = to_id
     where audit_event.id = ${eventId} and email is not null and disabled_at is null`)
 
 /**

@@ -177,9 +177,7 @@ export function refusalOfOffer(state: ContactsState, memberId: string, accountId
 export const planHandOver =
   (memberId: string): Planner<'no-offer'> =>
   (state) => {
-    const { fromId = '', toId } = state.offer ?? {}
-    if (toId !== memberId || !contactOf(state, memberId)) return 'no-offer'
-    if (!contactOf(state, fromId)?.primary) return 'no-offer'
+    if (state.offer?.toId !== memberId) return 'no-offer'
     const lines = giveRights(state, memberId, { primary: true })
     const spends = { kind: 'offer', id: memberId } as const
     return { kind: 'handed-over', accountId: memberId, lines, spends }

@@ -1,6 +1,5 @@
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { Form } from '#app/_ui/form/form.tsx'
-import { contactOf } from '#lib/memberships/contacts/contact-rules.ts'
 import { formatDate } from '#lib/text/language/format-date-time.ts'
 import { texts } from '#lib/text/texts.ts'
 import { type ContactsPageProps, openContacts } from '../open-contacts.ts'
@@ -9,10 +8,7 @@ import { type ContactsPageProps, openContacts } from '../open-contacts.ts'
 export default async function HandOverPage(props: ContactsPageProps) {
   const { handOver: text, offer: offered, lead: leads } = texts().membershipContacts
   const { path, back, state, own, name, nameOf } = await openContacts(props)
-  const offer =
-    state.offer?.toId === own.accountId && contactOf(state, state.offer.fromId)?.primary
-      ? state.offer
-      : null
+  const offer = state.offer?.toId === own.accountId ? state.offer : null
   const lead = offer
     ? `${text.lead(nameOf(offer.fromId))} ${offered.until(formatDate(offer.expiresAt))}`
     : own.primary
