@@ -23,6 +23,10 @@ export const jsonRows = (query: SQL): SQL =>
 export const accountName: SQL = sql`
   coalesce(nullif(concat_ws(' ', account.forename, account.surname), ''), account.username)`
 
+/** The name of the account with an id; null if it is deleted. */
+export const personName = (id: SQL): SQL =>
+  sql`(select ${accountName} from account where account.id = ${id})`
+
 /** The name of an operator of the audit trail as pages write it: a colleague's own, if there is an account. */
 export const operatorName = (operator: SQL): SQL => sql`coalesce((
     select ${accountName} from account

@@ -259,3 +259,19 @@ test('an act is taken back although more acts than a list shows were made later'
   await sql`delete from act_change where task_id = ${other}`
   expect(await sql`select from task where id = ${id} and done_at is null`).toHaveLength(1)
 })
+
+test('a task about a person that was done is listed with the person’s name', async ({
+  people,
+  service,
+}) => {
+  const { sql } = people
+  const session = await staffSession(people, await addStaff(people, 'membership'))
+  const surname = unique('Oak')
+  const { id } = await people.add({ forename: 'Ada', surname })
+  const [task] = await sql`
+    insert into task (kind, account_id) values ('email-fails', ${id}) returning id`
+  const finish = await formRequest(service, session, `/staff/tasks/${task?.id}`, 'Mark as done')
+  const banner = (await finish(session)).headers.get('location') ?? ''
+  for (const page of [banner, '/staff'])
+    expect(await open(service.url, session, page), page).toContain(`Ada ${surname}`)
+})

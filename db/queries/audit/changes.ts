@@ -4,7 +4,7 @@ import type { ActName } from '../../values/audit-actions.ts'
 import { listLimits } from '../../values/list-limits.ts'
 import { actDays } from '../../values/periods.ts'
 import { isOwnRow, laterActs } from '../act-changes.ts'
-import { accountName, milliseconds } from '../expressions.ts'
+import { milliseconds, personName } from '../expressions.ts'
 import { isWaitingNotice } from '../outgoing.ts'
 
 /** The values that an act replaced, by column. */
@@ -45,7 +45,7 @@ export type RecordedChange = {
 const applicantName = sql`coalesce(organisation, nullif(concat_ws(' ', forename, surname), ''), reference)`
 
 const nameOf = sql`coalesce(
-  (select coalesce(task.text, membership.name, charity_number)
+  (select coalesce(task.text, membership.name, charity_number, ${personName(sql`task.account_id`)})
     from task left join membership on membership.id = task.membership_id where task.id = act_change.task_id),
   (select ${applicantName} from join_application where join_application.id = act_change.join_application_id))`
 
@@ -56,8 +56,6 @@ const feeOf = sql`coalesce(
 
 const textsOf = (values: SQL) =>
   sql`(select jsonb_object_agg(key, value) from jsonb_each_text(${values}))`
-
-const personName = (id: SQL) => sql`(select ${accountName} from account where account.id = ${id})`
 
 const listWhere = (db: Database, condition: SQL, limit: number | null = listLimits.changes + 1) =>
   db.findRows<RecordedChange>(sql`
