@@ -230,7 +230,7 @@ test('gatehouse account erase deletes the applications to join of the person, an
   people,
 }) => {
   const [person, sharing] = [await people.add(), await people.add()]
-  const partner = await people.add()
+  const [partner, inviter] = [await people.add(), await people.add()]
   await database.sql`update account set email = ${sharing.email} where id = ${partner.id}`
   const apply = async (email: string, accountId: string | null) => {
     const reference = unique('R')
@@ -248,6 +248,11 @@ test('gatehouse account erase deletes the applications to join of the person, an
       ('email', ${sharing.email}, null, ${person.id})`
   await database.sql`
     insert into subscription (campaign, email, confirmed_at) values ('ebrief', ${sharing.email}, now())`
+  const { guid } = await people.addMembership()
+  for (const email of [person.email, sharing.email])
+    await database.sql`
+      insert into contact_invitation (membership_id, inviter_id, email, expires_at)
+      values (${guid}, ${inviter.id}, ${email}, now() + interval '1 day')`
   const asked = await gatehouse('account', 'erase', person.username)
   expect(asked.stderr).toContain('2 applications to join')
   await gatehouse('account', 'erase', person.username, '--now', '--yes')
@@ -262,6 +267,9 @@ test('gatehouse account erase deletes the applications to join of the person, an
   expect(await database.sql`select from subscription where email = ${sharing.email}`).toHaveLength(
     1,
   )
+  expect(
+    await database.sql`select email from contact_invitation where membership_id = ${guid}`,
+  ).toEqual([{ email: sharing.email }])
 })
 
 test('gatehouse account erase erases a person with the notes about them and about memberships of theirs alone', async ({

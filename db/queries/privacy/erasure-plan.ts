@@ -39,6 +39,10 @@ export interface ErasurePlan {
 export const ownSubscription = sql`
   lower(subscription.email) = lower(account.email) and ${hasOwnEmail}`
 
+/** The invitations to the account's email, unless another account has the same email. */
+export const ownInvitation = sql`
+  lower(contact_invitation.email) = lower(account.email) and ${hasOwnEmail}`
+
 /**
  * The applications to join of the account, and those of its email without an account, unless another account
  * has the same email.

@@ -10,7 +10,13 @@ import { accountIsLive } from '../live-caller.ts'
 import { isListed } from '../memberships/membership-state.ts'
 import { insertNotice } from '../outgoing.ts'
 import { isStaff } from '../staff-session.ts'
-import { ownApplication, ownChange, ownNote, ownSubscription } from './erasure-plan.ts'
+import {
+  ownApplication,
+  ownChange,
+  ownInvitation,
+  ownNote,
+  ownSubscription,
+} from './erasure-plan.ts'
 import { closeErasedRequests } from './privacy-requests-edit.ts'
 
 /**
@@ -68,7 +74,7 @@ function eraseOnce(
       where ${ownApplication}
     ), uninvited as (
       delete from contact_invitation using account join chosen on chosen.id = account.id
-      where lower(contact_invitation.email) = lower(account.email)
+      where ${ownInvitation}
         and (select count(*) from locked) >= 0
     ), unlisted as (
       delete from outgoing using account join chosen on chosen.id = account.id where ${ownEmail}
