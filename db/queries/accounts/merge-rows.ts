@@ -48,14 +48,6 @@ interface OwnedTable {
 const ownedTables: readonly OwnedTable[] = [
   { table: 'join_application' },
   { table: 'privacy_request' },
-  // At most one of a kind is open for an account (decision 081).
-  {
-    table: 'task',
-    canMove: (to) => `not exists (select from task other
-      where other.id <> t.id and other.kind = t.kind and t.kind <> 'note'
-        and t.done_at is null and other.done_at is null
-        and coalesce(other.membership_id, other.account_id) = coalesce(t.membership_id, ${to}))`,
-  },
   { table: 'record_note' },
   { table: 'act_change' },
   { table: 'outgoing' },
