@@ -41,6 +41,8 @@ export interface ActFacts {
   readonly passkeyId?: string
   /** The number of recovery codes that remain. */
   readonly left?: number
+  /** The contact whose offer was declined; null if they withdrew it. */
+  readonly offererId?: string | null
 }
 
 /** A change without an audit event, and what the emails about it say. */

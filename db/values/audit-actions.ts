@@ -77,6 +77,7 @@ export const auditActions = {
     'contact-removed',
     'contact-invited',
     'contact-offered',
+    'contact-offer-ended',
     'contacts-changed',
     'contacts-confirmed',
     'contact-change-reported',

@@ -1,6 +1,6 @@
 import type { Database } from '#db/driver/connect.ts'
 import { confirmEmailChange, restoreEmail } from '#db/queries/accounts/email-changes-edit.ts'
-import { addContactOffer } from '#db/queries/contacts/contact-offers.ts'
+import { addContactOffer, deleteContactOffer } from '#db/queries/contacts/contact-offers.ts'
 import { type ContactsWrite, writeContacts } from '#db/queries/contacts/contacts-edit.ts'
 import { requestClosure } from '#db/queries/privacy/privacy-requests-edit.ts'
 import type { ActName } from '#db/values/audit-actions.ts'
@@ -76,6 +76,13 @@ const statements: Readonly<
       session,
       context,
     }),
+  'contact-offer-ended': async ({ db, people, guid, ada, bo, session }) => {
+    await people.sql`
+      insert into contact_offer values (${guid}, ${bo.id}, ${ada.id}, now(), now() + interval '1 day')
+      on conflict do nothing`
+    const member = { memberId: ada.id, session, context }
+    return deleteContactOffer(db, { membershipId: guid, version: 0 }, member)
+  },
   'closure-asked': ({ db, session }) => requestClosure(db, session, context),
   'email-changed': ({ db, links }) => confirmEmailChange(db, links.email, restore, context),
   'email-restored': ({ db, links }) => restoreEmail(db, links.restore, context),

@@ -16,6 +16,7 @@ import { type Declarations, nameOf } from './declared-rows.ts'
 const neverNull = {
   'account.email': [
     'addInvitation',
+    'findDeclinedOffer',
     'findDueConfirmation',
     'findFailingEmail',
     'findMfaOwner',

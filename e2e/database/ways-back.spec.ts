@@ -47,6 +47,7 @@ const final = [
   'closure-withdrawn',
   'contact-change-reported',
   'contact-invited',
+  'contact-offer-ended',
   'contact-offered',
   'contacts-changed',
   'contacts-confirmed',

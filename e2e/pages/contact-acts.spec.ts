@@ -349,3 +349,24 @@ test('an offer is not shown once its maker is no longer primary contact, or eith
     ).toEqual(readers)
   }
 })
+
+test('a contact who declines the role tells the member who offered it, and both read in their activity who ended an offer', async ({
+  mailbox,
+  people,
+  service: { url },
+}) => {
+  for (const by of ['bo', 'ada'] as const) {
+    const pair = await addOffered(people)
+    await send(people, pair[by], `${url}/memberships/${pair.guid}/contacts/offer/end`)
+    const notices = () => people.sql`
+      select from outgoing join audit_event on audit_event.id = event_id where membership_id = ${pair.guid}`
+    await expect.poll(async () => (await notices()).length).toBe(0)
+    const sent = () =>
+      [pair.ada, pair.bo].map(({ email }) => mailbox.to(email).map((one) => one.subject))
+    const told = ['A farm: Bo Barley has declined the role of primary contact']
+    await expect.poll(sent, by).toEqual(by === 'bo' ? [told, []] : [[], []])
+    expect(await read(people, pair[by], `${url}/security`)).toContain(
+      'You ended the offer to hand over A farm',
+    )
+  }
+})

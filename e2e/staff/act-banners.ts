@@ -74,6 +74,7 @@ export const banners: Readonly<Record<ActName, Row>> = {
     [`${contacts}/invite`]: 'contact-invited',
     [`${contacts}/invitations/{invitation}/send`]: 'contact-invited',
   },
+  'contact-offer-ended': { [`${contacts}/offer/end`]: 'contact-offer-ended' },
   'contact-offered': { [`${contacts}/{person}/offer`]: 'contact-offered' },
   'contact-removed': {
     [`${membership}/contacts/{person}/remove`]: [

@@ -44,6 +44,7 @@ const told: Readonly<Record<ActName, Told>> = {
   'contact-change-reported': nobody,
   'contact-edited': both,
   'contact-invited': nobody,
+  'contact-offer-ended': nobody,
   'contact-offered': ['other account'],
   'contact-removed': both,
   'contacts-changed': nobody,

@@ -99,8 +99,13 @@ const post = ({ url }: Service, path: string, fields: Record<string, string>, se
     headers: { Cookie: `gatehouse.session=${session}`, Origin: url },
   })
 
-/** Adds the link or request that an act of a member ends. */
+/** Adds the link, request or offer that an act of a member ends. */
 const begun: Readonly<Record<string, (people: People, person: Person) => Promise<unknown>>> = {
+  '/memberships/{membership}/contacts/offer/end': ({ sql }, { id }) => sql`
+    insert into contact_offer (membership_id, from_id, to_id, expires_at)
+    select membership_id, ${id}, other.account_id, now() + interval '1 day'
+    from contact own join contact other using (membership_id)
+    where own.account_id = ${id} and own.is_primary and not other.is_primary`,
   '/profile/email/cancel': (people, person) => addLink(people, person, 'email'),
   '/security/close/withdraw': ({ sql }, { id }) =>
     sql`insert into privacy_request (account_id, kind) values (${id}, 'close-account')`,

@@ -4,7 +4,7 @@ import type { Capability } from '#lib/auth/staff/capabilities.ts'
 /**
  * The readers of the emails of a notice, which is stored with the act. `concerned` are the person, or the primary and
  * billing contacts of the membership. `every-contact` are the contacts before and after a change; `offered` is the contact who
- * gets an offer; `reporters` are those who reported a change that stays; `closing` are the person and the organisation.
+ * gets an offer, and `offerer` the one whose offer was declined; `reporters` are those who reported a change that stays; `closing` are the person and the organisation.
  */
 export const noticeReaders = [
   'concerned',
@@ -13,6 +13,7 @@ export const noticeReaders = [
   'applicant',
   'every-contact',
   'offered',
+  'offerer',
   'reporters',
   'closing',
 ] as const
@@ -58,6 +59,7 @@ export const acts = {
   'contact-edited': { tells: 'every-contact' },
   'contact-invited': { tells: 'invited' },
   'contact-offered': { tells: 'offered' },
+  'contact-offer-ended': { tells: 'offerer' },
   'contact-removed': { tells: 'every-contact' },
   'contacts-changed': { tells: 'nobody' },
   'contacts-confirmed': { tells: 'nobody' },

@@ -1,5 +1,5 @@
 import { findNoticedAct, type NoticedAct } from '#db/queries/audit/noticed-act.ts'
-import type { ChangeFacts, DueNotice } from '#db/queries/outgoing.ts'
+import type { ActFacts, ChangeFacts, DueNotice } from '#db/queries/outgoing.ts'
 import {
   messagesAboutApplication,
   messagesAboutPayment,
@@ -18,6 +18,7 @@ import {
   messagesAboutOffer,
   messagesAboutVacancy,
   messagesToContacts,
+  messagesToOfferer,
   messagesToReporters,
 } from '#lib/memberships/contacts/messages-to-contacts.ts'
 import { db } from '#lib/runtime/database.ts'
@@ -27,7 +28,11 @@ type Messages = readonly EmailMessage[]
 
 type Notice = Pick<DueNotice, 'eventId' | 'facts' | 'language' | 'attempts'>
 
-type Writer = (act: NoticedAct, language: Language | null) => Messages | Promise<Messages>
+type Writer = (
+  act: NoticedAct,
+  language: Language | null,
+  facts: ActFacts,
+) => Messages | Promise<Messages>
 
 const writers: Readonly<Record<NoticeReader, Writer>> = {
   concerned: toConcerned,
@@ -37,6 +42,7 @@ const writers: Readonly<Record<NoticeReader, Writer>> = {
   closing: messagesAboutClosure,
   'every-contact': ({ id }, language) => messagesToContacts(id, language),
   offered: ({ id }) => messagesAboutOffer(id),
+  offerer: ({ id }, _, facts) => messagesToOfferer(id, facts),
   reporters: ({ id }) => messagesToReporters(id),
 }
 
@@ -48,7 +54,8 @@ export async function messagesAbout(notice: Notice): Promise<Messages> {
   if (!act) return []
   if (isWayIn(act)) return messagesToOwner(act, facts ?? {}, language)
   const reader = noticeReaders.find((one) => one === acts[act.action].tells)
-  return reader ? [...(await writers[reader](act, language)), ...(await toCorrected(act))] : []
+  if (!reader) return []
+  return [...(await writers[reader](act, language, facts ?? {})), ...(await toCorrected(act))]
 }
 
 function messagesAboutChange(facts: ChangeFacts, notice: Notice): Messages | Promise<Messages> {

@@ -35,13 +35,17 @@ export const addContactOffer = (
     noticed as (${insertNotice()})
     select from added`)
 
-/** Deletes the offer of a membership, because one of the two contacts no longer wants it. */
+/** Deletes the offer of a membership, because one of the two contacts no longer wants it; who made it is told who declines. */
 export const deleteContactOffer = (
   db: Database,
   key: ContactsKey,
   member: ContactMember,
 ): Promise<boolean> =>
   db.hasRow(sql`
-    with ${lockedCte(db, key, member)}
-    delete from contact_offer using locked
-    where membership_id = locked.id and ${member.memberId}::uuid in (from_id, to_id) returning 1`)
+    with ${lockedCte(db, key, member)}, ended as (
+      delete from contact_offer using locked
+      where membership_id = locked.id and ${member.memberId}::uuid in (from_id, to_id)
+      returning membership_id, ${member.memberId}::uuid as account_id, nullif(from_id, ${member.memberId}::uuid) as declined
+    ), audit as (${insertAuditEvent('contact-offer-ended', member.context, 'ended', { membershipId: sql`membership_id` })} returning id),
+    noticed as (${insertNotice({ facts: sql`(select jsonb_build_object('offererId', declined) from ended)` })})
+    select from ended`)

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import { reportDays } from '../../values/periods.ts'
-import { accountName, jsonRows, milliseconds, sortName } from '../expressions.ts'
+import { accountName, jsonRows, milliseconds, personName, sortName } from '../expressions.ts'
 import type { ContactChange } from './contact-changes.ts'
 import type { DueConfirmation } from './contact-confirmations.ts'
 import { standingOffers } from './contact-offers.ts'
-import type { ContactPerson } from './contacts-state.ts'
+import type { ContactPerson, WaitingInvitation } from './contacts-state.ts'
 
 /** A change of contacts, with what the emails about it say. */
 export type NoticedContactChange = Pick<ContactChange, 'id' | 'kind' | 'accountId'> & {
@@ -55,21 +55,30 @@ export const addReportLink = (
     insert into credential (hash, kind, contact_change_id, realm, expires_at)
     values (${hash}, 'contact', ${changeId}, ${realm}, now() + ${reportDays}::int * interval '1 day')`)
 
-/** An offer of the role of primary contact, with what the email to the contact who gets it says. */
-type NoticedOffer = Omit<DueConfirmation, 'step'> & {
+/** An offer of the role of primary contact, as an email about it says. */
+interface NoticedOffer extends Omit<DueConfirmation, 'step'> {
+  /** The name of the contact who offered it, or who ended the offer. */
   readonly from: string
-  /** Milliseconds since 1970. */
-  readonly expiresAt: number
 }
+
+const offerColumns = sql`
+  membership.id as "membershipId", charity_number as "charityNumber", membership.name as "membershipName",
+  ${accountName} as name, email, ${personName(sql`audit_event.account_id`)} as "from"`
 
 /** Finds the offer of an audit event while it stands; undefined also if the contact who gets it cannot be reached. */
 export const findNoticedOffer = (db: Database, eventId: string) =>
-  db.findRow<NoticedOffer>(sql`
-    select membership.id as "membershipId", charity_number as "charityNumber", membership.name as "membershipName",
-      "from", ${accountName} as name, email, ${milliseconds(sql`expires_at`)} as "expiresAt"
-    from audit_event join (select contact_offer.*, ${accountName} as "from" from ${standingOffers}) as offer
+  db.findRow<NoticedOffer & Pick<WaitingInvitation, 'expiresAt'>>(sql`
+    select ${offerColumns}, ${milliseconds(sql`expires_at`)} as "expiresAt"
+    from audit_event join (select contact_offer.* from ${standingOffers}) as offer
       on from_id = audit_event.account_id and offer.created_at = audit_event.at
     join membership on membership.id = offer.membership_id join account on account.id = to_id
+    where audit_event.id = ${eventId} and email is not null and disabled_at is null`)
+
+/** Finds the declined offer of an audit event, for the contact who made it; undefined if they cannot be reached. */
+export const findDeclinedOffer = (db: Database, eventId: string, offererId: string) =>
+  db.findRow<NoticedOffer>(sql`
+    select ${offerColumns}
+    from audit_event join membership on membership.id = audit_event.membership_id join account on account.id = ${offererId}
     where audit_event.id = ${eventId} and email is not null and disabled_at is null`)
 
 /**

@@ -1,6 +1,6 @@
 import { releaseContacts, reportContactChange } from '#db/queries/contacts/contact-changes.ts'
 import { sendContactInvitation } from '#db/queries/contacts/contact-invitations.ts'
-import { addContactOffer } from '#db/queries/contacts/contact-offers.ts'
+import { addContactOffer, deleteContactOffer } from '#db/queries/contacts/contact-offers.ts'
 import { type ContactsWrite, writeContacts } from '#db/queries/contacts/contacts-edit.ts'
 import * as memberships from '#db/queries/memberships/memberships-edit.ts'
 import { agreeToReminders, claimReminderByStaff } from '#db/queries/memberships/reminders.ts'
@@ -63,6 +63,9 @@ export const actsOnMemberships = {
   },
   'contact-offered': {
     run: (scene) => addContactOffer(scene.db, farm(scene), idOf(scene, 'ada-mate'), member(scene)),
+  },
+  'contact-offer-ended': {
+    run: (scene) => deleteContactOffer(scene.db, farm(scene), member(scene)),
   },
   'contact-change-reported': {
     run: (scene) => reportContactChange(scene.db, scene.ada.hash('contact ada edited'), context),

@@ -5,7 +5,6 @@ import { removeReply } from '#db/queries/applications/saved-replies.ts'
 import * as subscriptions from '#db/queries/campaigns/subscriptions-edit.ts'
 import * as confirmations from '#db/queries/contacts/contact-confirmations.ts'
 import * as contactInvitations from '#db/queries/contacts/contact-invitations.ts'
-import { deleteContactOffer } from '#db/queries/contacts/contact-offers.ts'
 import { type ContactsWrite, writeContacts } from '#db/queries/contacts/contacts-edit.ts'
 import { deleteUnsent } from '#db/queries/credentials/credentials.ts'
 import { addFee, raiseFees, scheduleFee, takeFeeActBack } from '#db/queries/fees/fees-edit.ts'
@@ -137,9 +136,6 @@ export const otherStatements = {
   requestInvitationRenewal: {
     run: ({ db, ada }) =>
       contactInvitations.requestInvitationRenewal(db, ada.hash(`contact ${expiredGuest}`)),
-  },
-  deleteContactOffer: {
-    run: (scene) => deleteContactOffer(scene.db, farm(scene), member(scene)),
   },
   'writeContacts with an invitation': spend('invitation', openGuest),
   'writeContacts with an offer': spend('offer', 'ada'),

@@ -2,12 +2,13 @@ import { findDueConfirmation } from '#db/queries/contacts/contact-confirmations.
 import { type ContactPerson, findContactsState } from '#db/queries/contacts/contacts-state.ts'
 import {
   addReportLink,
+  findDeclinedOffer,
   findNoticedContactChange,
   findNoticedOffer,
   listNoticedReports,
   type NoticedContactChange,
 } from '#db/queries/contacts/noticed-contacts.ts'
-import type { UnconfirmedContactsFacts, VacantRolesFacts } from '#db/queries/outgoing.ts'
+import type { ActFacts, UnconfirmedContactsFacts, VacantRolesFacts } from '#db/queries/outgoing.ts'
 import { eachMailbox } from '#lib/acts/tell-concerned.ts'
 import { hashOf, newSecret } from '#lib/auth/secret.ts'
 import { env } from '#lib/env.ts'
@@ -113,6 +114,23 @@ export async function messagesAboutOffer(eventId: string): Promise<readonly Emai
     link: contactsUrl(membershipId, '/hand-over'),
   }))
   return [{ ...message, until: expiresAt }]
+}
+
+/** Writes the email that tells the primary contact that their offer was declined; none if they withdrew it. */
+export async function messagesToOfferer(
+  eventId: string,
+  { offererId }: ActFacts,
+): Promise<readonly EmailMessage[]> {
+  const offer = offererId ? await findDeclinedOffer(db, eventId, offererId) : undefined
+  if (!offer) return []
+  const { membershipId, charityNumber, membershipName, from } = offer
+  const membership = { charityNumber, name: membershipName }
+  return [
+    contactMessage('declined', offer, membership, () => ({
+      by: plainName(from),
+      link: contactsUrl(membershipId),
+    })),
+  ]
 }
 
 /** Writes the emails to those who reported a change that stays, once the contacts can be changed again. */

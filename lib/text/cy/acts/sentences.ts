@@ -53,6 +53,7 @@ export const actText = {
     'contact-removed': 'Cawsoch eich tynnu oddi ar {membership}',
     'contact-invited': 'Gwnaethoch wahodd rhywun i {membership}',
     'contact-offered': 'Gwnaethoch gynnig trosglwyddo {membership}',
+    'contact-offer-ended': 'Gwnaethoch roi terfyn ar y cynnig i drosglwyddo {membership}',
     'contacts-changed': 'Gwnaethoch newid cysylltiadau {membership}',
     'contacts-confirmed': 'Gwnaethoch gadarnhau cysylltiadau {membership}',
     'contact-change-reported':

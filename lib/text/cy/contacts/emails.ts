@@ -8,6 +8,11 @@ const about = ({ membership, number }: { readonly membership: string; readonly n
     ['Rhif aelodaeth', number],
   ] as const
 
+const seeContacts = ({ link }: { readonly link: string }) => ({
+  label: 'Gweld y cysylltiadau',
+  url: link,
+})
+
 const seeMembership = ({ link }: { readonly link: string }) => ({
   label: 'Gweld yr aelodaeth',
   url: link,
@@ -49,6 +54,16 @@ export const contactEmailText = {
       'Rydych yn cael yr e-bost hwn am eich bod yn gyswllt ar gyfer yr aelodaeth hon.',
     ],
   }),
+  declined: (facts) => ({
+    subject: `${facts.membership}: mae ${facts.by} wedi gwrthod rôl y prif gyswllt`,
+    name: facts.name,
+    parts: [
+      `Mae ${facts.by} wedi gwrthod eich cynnig. Chi yw prif gyswllt yr aelodaeth hon o hyd, a gallwch gynnig y rôl i rywun arall.`,
+      { facts: about(facts) },
+      seeContacts(facts),
+      'Rydych yn cael yr e-bost hwn am i chi gynnig y rôl.',
+    ],
+  }),
   changed: (facts) => ({
     subject: `${facts.membership}: ${facts.subject}`,
     name: facts.name,
@@ -60,7 +75,7 @@ export const contactEmailText = {
           ...(facts.changedBy ? ([['Newidiwyd gan', facts.changedBy]] as const) : []),
         ],
       },
-      ...(facts.link ? [{ label: 'Gweld y cysylltiadau', url: facts.link }] : []),
+      ...(facts.link ? [seeContacts({ link: facts.link })] : []),
       ...(facts.report
         ? [
             `Os nad oeddech am i hyn ddigwydd, dywedwch wrthym o fewn ${period.cy.reportDays}. Yna ni all neb newid y cysylltiadau nes i ni edrych arno.`,

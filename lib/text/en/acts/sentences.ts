@@ -56,6 +56,7 @@ export const actText = {
     'contact-removed': 'You were removed from {membership}',
     'contact-invited': 'You invited someone to {membership}',
     'contact-offered': 'You offered to hand over {membership}',
+    'contact-offer-ended': 'You ended the offer to hand over {membership}',
     'contacts-changed': 'You changed the contacts of {membership}',
     'contacts-confirmed': 'You confirmed the contacts of {membership}',
     'contact-change-reported':
@@ -155,6 +156,7 @@ export const actText = {
     'contact-removed': '{by} removed {name} from a membership',
     'contact-invited': '{name} invited someone to a membership',
     'contact-offered': '{name} offered to hand over a membership',
+    'contact-offer-ended': '{name} ended the offer to hand over a membership',
     'contacts-changed': '{name} changed the contacts of a membership',
     'contacts-confirmed': '{name} confirmed the contacts of a membership',
     'contact-change-reported':

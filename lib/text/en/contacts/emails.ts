@@ -19,6 +19,11 @@ const about = ({ membership, number }: Facts) =>
     ['Membership number', number],
   ] as const
 
+const seeContacts = ({ link }: Pick<LinkFacts, 'link'>) => ({
+  label: 'See the contacts',
+  url: link,
+})
+
 const seeMembership = ({ link }: LinkFacts) => ({ label: 'See the membership', url: link })
 
 const looksAfter =
@@ -66,6 +71,17 @@ export const contactEmailText = {
       'You get this email because you are a contact of this membership.',
     ],
   }),
+  /** To the primary contact, from the contact who does not want the role. */
+  declined: (facts: LinkFacts & { readonly by: string }): EmailContent => ({
+    subject: `${facts.membership}: ${facts.by} has declined the role of primary contact`,
+    name: facts.name,
+    parts: [
+      `${facts.by} has declined your offer. You are still the primary contact of this membership, and can offer the role to someone else.`,
+      { facts: about(facts) },
+      seeContacts(facts),
+      'You get this email because you offered the role.',
+    ],
+  }),
   changed: (
     facts: Facts & {
       /** The sentence that matters most to the reader. */
@@ -89,7 +105,7 @@ export const contactEmailText = {
           ...(facts.changedBy ? ([['Changed by', facts.changedBy]] as const) : []),
         ],
       },
-      ...(facts.link ? [{ label: 'See the contacts', url: facts.link }] : []),
+      ...(facts.link ? [seeContacts({ link: facts.link })] : []),
       ...(facts.report
         ? [
             `If you did not want this, tell us within ${period.en.reportDays}. Nobody can then change the contacts until we have looked at it.`,
