@@ -156,7 +156,8 @@ export const contactForms = [
     const moved = movableRights.filter((right) => rights[right] !== shown[right])
     const said = moved.map((right) => (rights[right] ? right : `-${right}`))
     const outcome = await editOwnContact(...own, personOf(sent), rights, shown)
-    return after(outcome, sent, `contact-saved&moved=${said}`)
+    const saved = outcome === 'disabled' ? 'no-email' : outcome
+    return after(saved, sent, `contact-saved&moved=${said}`)
   }),
   memberButton('/invitation/accept', invitationPage, async ({ who, context, ...sent }) => {
     const accepted = await acceptContactInvitation(who, sent.text('token'), context)

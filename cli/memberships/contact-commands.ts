@@ -41,6 +41,8 @@ async function changeContact(
   const outcome = await change(contacts, { membershipId: membership.id, accountId: id })
   if (outcome === 'raced') throw new CommandError('conflict', text().raced)
   if (outcome === 'missing') throw unknownAccount(user)
+  if (outcome === 'disabled')
+    throw new CommandError('conflict', texts().operatorAccounts.notInvited.disabled)
   if (outcome === 'unchanged') throw new CommandError('conflict', unchanged(username, membership))
   return { json: await resolveMembership(membership.id), text: done(username, membership) }
 }

@@ -1,7 +1,9 @@
 import { expect, expectErrors, expectSuccess, test } from '../fixtures/browser.ts'
 import { inspect } from '../fixtures/inspect.ts'
 import { type People, unique } from '../fixtures/people.ts'
+import { formRequest, openRecord } from './form-request.ts'
 import { addMember, countPages, find, letters, phone, search, staffPage } from './open-staff.ts'
+import { addStaff, staffSession } from './staff.ts'
 
 const contactsOf = (people: People, guid: string) => people.sql`
   select account_id as id, is_primary, is_billing, lsfr_access, username, forename, surname, email
@@ -37,6 +39,44 @@ test('an officer adds a contact who has an account in 4 pages on a phone without
   expect(events).toEqual([
     { action: 'contact-added', account_id: other.id, ...by },
     { action: 'contact-edited', account_id: person.id, ...by },
+  ])
+})
+
+test('a disabled or merged account is not offered as a contact and gets no right', async ({
+  people,
+  service,
+}) => {
+  const { sql } = people
+  const { person, guid, tag } = await addMember(people)
+  const addEve = () => people.add({ forename: 'Eve', surname: `Oak-${tag}` })
+  const [eve, disabled, merged] = [await addEve(), await addEve(), await addEve()]
+  for (const one of [disabled, merged]) await people.disable(one)
+  await sql`
+    insert into account_merge (merged_id, account_id, moved) values (${merged.id}, ${eve.id}, '{}')`
+  const session = await staffSession(people, await addStaff(people, 'membership'))
+  const record = await openRecord(service, session, `/staff/memberships/${guid}`)
+  const page = (below: string) => record.replace('?', `/contacts/${below}?`)
+  const add = await formRequest(service, session, `${page('add')}&q=${tag}`, 'Add the contact')
+  const html = await (
+    await fetch(new URL(`${page('add')}&q=${tag}`, service.url), {
+      headers: { Cookie: `gatehouse.session=${session}` },
+    })
+  ).text()
+  expect([eve, disabled, merged].map(({ id }) => html.includes(id))).toEqual([true, false, false])
+  const before = await contactsOf(people, guid)
+  const said = 'This account is disabled. An administrator can enable it first.'
+  for (const { id } of [disabled, merged]) {
+    const refused = await add(session, { person: id, primary: 'yes' })
+    expect([refused.status, (await refused.text()).includes(said)]).toEqual([422, true])
+    expect(await contactsOf(people, guid)).toEqual(before)
+  }
+  await sql`insert into contact (membership_id, account_id) values (${guid}, ${disabled.id})`
+  const edit = await formRequest(service, session, page(disabled.id), 'Save')
+  const refused = await edit(session, { billing: 'yes' })
+  expect([refused.status, (await refused.text()).includes(said)]).toEqual([422, true])
+  expect(await contactsOf(people, guid)).toMatchObject([
+    { id: person.id, is_primary: true },
+    { id: disabled.id, is_billing: false },
   ])
 })
 

@@ -101,7 +101,8 @@ export const membershipForms = [
     save: async ({ who, input, ...sent }, shown) => {
       const rights = [rightsOf(input), rightsOf(shown)] as const
       const outcome = await editContact(keyOf(sent), who.actor, ...rights)
-      if (outcome === 'raced') return fault('primary', text().contact.raced)
+      if (outcome === 'raced' || outcome === 'disabled')
+        return fault('primary', text().contact[outcome])
       return outcome === 'done' ? 'saved' : 'changed-meanwhile'
     },
     page: pageOf,

@@ -185,6 +185,23 @@ test('a contact who is added gets the rights, and one who is a contact already s
   expect(planAddition('cy', { billing: true })(state)).toBe('unchanged')
 })
 
+test('a disabled account gets no right by an addition or an edit, and keeps those that it has', () => {
+  const [billing, lsfr] = [{ billing: true }, { lsfr: true }]
+  expect(planAddition('eve', billing, true)(state)).toBe('disabled')
+  expect(planAddition('eve', {}, true)(state)).toMatchObject({ kind: 'added' })
+  const dee = { ...person('dee', lsfr), isDisabled: true }
+  const contacts = [...state.contacts, dee]
+  const edit = (rights: Parameters<typeof planEdit>[1]) =>
+    planEdit('dee', rights)({ ...state, contacts })
+  expect([edit({ primary: true }), edit({ ...billing, lsfr: false })]).toEqual([
+    'disabled',
+    'disabled',
+  ])
+  expect(edit(lsfr)).toMatchObject({ lines: [] })
+  expect(edit({ lsfr: false })).toMatchObject({ lines: [{ accountId: 'dee', rights: none }] })
+  expect(planOwnEdit('ada', 'dee', billing)({ ...state, contacts })).toBe('disabled')
+})
+
 test('a role that one contact can have is taken from the contact who has it', () => {
   expect(giveRights(state, 'cy', { primary: true, billing: true })).toEqual([
     { accountId: 'ada', rights: none },

@@ -97,6 +97,9 @@ export const movedRights = (
     })
     .filter(({ to, from }) => to !== undefined || from !== undefined)
 
+const gains = (state: ContactsState, lines: readonly ContactLine[], accountId: string) =>
+  movedRights(state, lines).some(({ to }) => to === accountId)
+
 /** The account that is no longer the primary contact after a change. */
 export const formerPrimary = (
   state: Pick<ContactsState, 'contacts'>,
@@ -106,22 +109,40 @@ export const formerPrimary = (
   return contactOf(state, moved?.from ?? '')
 }
 
-/** Adds a contact. Primary and billing move to it from the contact who has them. `unchanged` if it is one already. */
+/**
+ * Adds a contact. Primary and billing move to it from the contact who has them. `unchanged` if it is one already, `disabled` if
+ * it is disabled and would get a right.
+ */
 export const planAddition =
-  (accountId: string, rights: ChangedRights): Planner<'unchanged'> =>
-  (state) =>
-    contactOf(state, accountId)
-      ? 'unchanged'
-      : { kind: 'added', accountId, lines: giveRights(state, accountId, rights) }
+  (
+    accountId: string,
+    rights: ChangedRights,
+    isDisabled = false,
+  ): Planner<'unchanged' | 'disabled'> =>
+  (state) => {
+    if (contactOf(state, accountId)) return 'unchanged'
+    const lines = giveRights(state, accountId, rights)
+    return isDisabled && gains(state, lines, accountId)
+      ? 'disabled'
+      : { kind: 'added', accountId, lines }
+  }
 
-/** Changes what a contact may do. `unchanged` if it is none, or if a right of `shown` has changed since (decision 057). */
+/**
+ * Changes what a contact may do. `unchanged` if it is none, or if a right of `shown` has changed since (decision 057),
+ * `disabled` if it is disabled and would get another right.
+ */
 export const planEdit =
-  (accountId: string, rights: ChangedRights, shown: ChangedRights = {}): Planner<'unchanged'> =>
+  (
+    accountId: string,
+    rights: ChangedRights,
+    shown: ChangedRights = {},
+  ): Planner<'unchanged' | 'disabled'> =>
   (state) => {
     const now = contactOf(state, accountId)
     const isAsShown = roles.every((right) => now && (shown[right] ?? now[right]) === now[right])
     if (!isAsShown) return 'unchanged'
     const lines = giveRights(state, accountId, rights)
+    if (now?.isDisabled && gains(state, lines, accountId)) return 'disabled'
     // The contacts hear of each line, and a right that stays where it is tells them nothing.
     return { kind: 'edited', accountId, lines: movedRights(state, lines).length > 0 ? lines : [] }
   }

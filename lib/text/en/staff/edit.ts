@@ -1,6 +1,8 @@
 import { period } from '../../language/period.ts'
 import { errorText } from '../errors.ts'
 
+const disabled = 'This account is disabled. An administrator can enable it first.'
+
 /** The pages on which staff change a record. */
 export const staffEditText = {
   /** A field for the translation of a text. */
@@ -30,7 +32,7 @@ export const staffEditText = {
       'is-staff':
         'This person has a staff role, so only they can change their email address, on their own profile.',
       same: 'This is already their email address',
-      disabled: 'This account is disabled. An administrator can enable it first.',
+      disabled,
       'just-sent': `We have just sent a link to this email address. Try again in ${period.en.emailRepeatMinutes}.`,
       'not-sent': errorText.email['not-sent'],
     },
@@ -80,6 +82,7 @@ export const staffEditText = {
     back: 'Back to the membership',
     unchanged: 'This person is already a contact of this membership',
     missing: 'This person has no account any more. Search for them again, or add someone new.',
+    disabled,
     raced: 'Someone has just changed the contacts of this membership. Check them and save again.',
     remove: 'Remove this contact',
   },

@@ -20,7 +20,7 @@ export default async function AddContactPage(props: RecordPageProps) {
   const found = query ? await findPeople(staff, query, currentRequestContext()) : undefined
   const isContact = new Set(shown.contacts.map(({ accountId }) => accountId))
   const people = (found?.people ?? [])
-    .filter(({ id }) => !isContact.has(id))
+    .filter(({ id, state }) => !isContact.has(id) && state !== 'disabled')
     .map(({ id, name, username, email, postcode }) => ({
       value: id,
       label: name,
