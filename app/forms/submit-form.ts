@@ -1,12 +1,16 @@
+import type { Access } from '#app/access/access.ts'
+import { signInAgainPath } from '#app/access/session.ts'
 import type { FormState } from '#app/request.ts'
 import { cookieOf, currentRequestContext, setCookie } from '#app/request.ts'
 import {
+  accountField,
   draftCookie,
   draftCookieFor,
   expiredDraftCookie,
   openDraft,
   sealDraft,
 } from '#lib/auth/draft.ts'
+import type { SignedInMember } from '#lib/auth/member.ts'
 import type { Fault } from '#lib/contract/fault.ts'
 import { facetsOf } from '#lib/contract/field.ts'
 import { readForm } from '#lib/contract/formats/read-form.ts'
@@ -33,7 +37,7 @@ type FormResponse =
 /** Validates a form with its contract and processes it. Any error but a `Failure` is thrown. */
 export async function submitForm(form: FormEndpoint, sent: SentForm): Promise<FormResponse> {
   const page = form.page(sent)
-  const access = await form.guard(page, sent)
+  const access = await accessOf(form, page, sent)
   if (!('who' in access)) {
     // A page that does not lead back might show it on another record.
     if ('redirect' in access && access.redirect.includes('goto=')) await keepDraft(page, sent)
@@ -54,6 +58,21 @@ export async function submitForm(form: FormEndpoint, sent: SentForm): Promise<Fo
     return { redirect: outcome }
   }
   return { page, state: stateOf(contract, sent, outcome) }
+}
+
+/**
+ * The access of the sender. The form of a page that another member has opened in this browser does nothing: it is about that
+ * member's account, memberships or work, so the sender signs in again.
+ */
+async function accessOf(
+  { guard }: FormEndpoint,
+  page: string,
+  sent: SentForm,
+): Promise<Access<unknown>> {
+  const access = await guard(page, sent)
+  const opener = sent.text(accountField)
+  const { accountId = opener } = ('who' in access && (access.who as Partial<SignedInMember>)) || {}
+  return opener === '' || accountId === opener ? access : { redirect: await signInAgainPath(page) }
 }
 
 /**

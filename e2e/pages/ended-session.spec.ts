@@ -1,4 +1,12 @@
-import { expect, expectSuccess, fillSignIn, scripted, signIn, test } from '../fixtures/browser.ts'
+import {
+  expect,
+  expectSuccess,
+  fillSignIn,
+  giveSession,
+  scripted,
+  signIn,
+  test,
+} from '../fixtures/browser.ts'
 import type { ApiResponse } from '../fixtures/client/http.ts'
 import { sendForm } from '../fixtures/client/page-form.ts'
 import { inspect } from '../fixtures/inspect.ts'
@@ -270,4 +278,36 @@ test('a form that came too late returns once, on its own page, to its own member
   expect([changed.headers.location, draftIn(changed)]).toEqual([path, undefined])
   const next = /gatehouse\.session=([^;]*)/.exec(`${changed.headers['set-cookie']}`)?.[1]
   expect((await open(path, next, draftIn(early) ?? '')).text).toContain(`value="${typed.email}"`)
+})
+
+test('a form that one member opened does nothing for another who has signed in since', async ({
+  browse,
+  people,
+  service,
+}) => {
+  const [ada, bo] = [await people.add(), await people.add({ forename: 'Bo', surname: 'Barley' })]
+  const { guid } = await people.addMembership({ person: ada }, { person: bo })
+  const leave = `/memberships/${guid}/contacts/leave`
+  const button = await browse({ as: ada, script: false })
+  await button.goto(leave)
+  const form = await button.context().newPage()
+  await form.goto('/profile/edit/address')
+  await form.getByLabel('County').fill('Herefordshire')
+  const session = await people.issueCredential(bo, { kind: 'session' })
+  await giveSession(button.context(), service.url, session)
+
+  await button.getByRole('button', { name: /^Leave/ }).click()
+  await expect(button).toHaveURL(`/login?goto=${encodeURIComponent(leave)}&again=1`)
+  await expect(button.getByRole('main')).toContainText('Bo Barley')
+  await form.getByRole('button', { name: 'Save address' }).click()
+  await expect(form).toHaveURL('/login?goto=%2Fprofile%2Fedit%2Faddress&again=1')
+  const [{ count, county } = {}] = await people.sql`
+    select count(*)::int, max(county) as county from contact join account on account.id = account_id
+    where membership_id = ${guid}`
+  expect({ count, county }).toEqual({ count: 2, county: null })
+  await fillSignIn(form, ada)
+  await expect(form).toHaveURL('/profile/edit/address')
+  await expect(form.getByLabel('County')).toHaveValue('Herefordshire')
+  await form.getByRole('button', { name: 'Save address' }).click()
+  await expectSuccess(form, 'Your address has been saved')
 })

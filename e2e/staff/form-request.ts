@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { onceField } from '#lib/auth/act-once.ts'
+import { accountField } from '#lib/auth/draft.ts'
 import { attribute, shownFields } from '../fixtures/client/page-form.ts'
 import type { Service } from '../fixtures/service.ts'
 
@@ -30,8 +31,9 @@ export async function formRequest(
   const action = new URL(attribute(form.slice(0, form.indexOf('>')), 'action') ?? '', page)
   return (sender, values = {}, to) => {
     const body = shownFields(form)
-    // As if the page had been opened again, unless the test sends one form twice.
+    // As if the sender had opened the page just now, unless the test sends one form twice.
     if (body.has(onceField)) body.set(onceField, randomUUID())
+    if (sender !== session && !(accountField in values)) body.delete(accountField)
     for (const [name, value] of Object.entries(values))
       if (offers(form, name)) body.set(name, value)
     return fetch(to ? new URL(to, url) : action, {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { onceField } from '#lib/auth/act-once.ts'
+import { accountField } from '#lib/auth/draft.ts'
 import { expect, test } from '../fixtures/browser.ts'
 import { defaultPassword, type People, unique } from '../fixtures/people.ts'
 import { formRequest, openRecord } from './form-request.ts'
@@ -146,4 +147,17 @@ test('a new password that is sent twice without script gives both responses the 
     [expect.stringMatching(/^gatehouse\.session=[\w-]{40}/)],
   ])
   expect(second).toEqual(first)
+})
+
+test('the form of one officer does nothing for another one who has signed in since', async ({
+  people,
+  service,
+}) => {
+  const [pat, quin] = [await addStaff(people, 'membership'), await addStaff(people, 'membership')]
+  const page = '/staff/tasks/add'
+  const send = await formRequest(service, await staffSession(people, pat), page)
+  const typed = { text: unique('task'), due: '2090-01-31', [accountField]: pat.id }
+  const { headers } = await send(await staffSession(people, quin), typed)
+  expect(headers.get('location')).toBe(`/login?goto=${encodeURIComponent(page)}&again=1`)
+  expect(await people.sql`select from task where text = ${typed.text}`).toHaveLength(0)
 })

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
-import { shownMember } from '#app/access/member.ts'
 import { isEnglishOnly } from '#app/english-only.ts'
 import type { FormState } from '#app/request.ts'
 import { currentPath, currentUrl } from '#app/request.ts'
-import { accountField } from '#lib/auth/draft.ts'
 import { type FormValues, printShown, wordOf } from '#lib/contracts/forms/shown-values.ts'
 import { BackLink } from '../back-link.tsx'
 import { PageTitle } from '../frame/page-title.tsx'
@@ -107,7 +105,6 @@ export async function Form<Words extends FormWords, Labels = Words>({
     ...sent?.values,
   }
   const errors = sent?.errors ?? []
-  const account = (await shownMember().catch(() => undefined))?.accountId
   const backLink = back && <BackLink href={back.href}>{back.label}</BackLink>
   if (rest.result && sent?.result)
     return (
@@ -151,13 +148,7 @@ export async function Form<Words extends FormWords, Labels = Words>({
         encType={hasFile ? 'multipart/form-data' : undefined}
         noValidate
       >
-        <HiddenFields
-          fields={{
-            ...(account && { [accountField]: account }),
-            ...(record && { shown: values.shown ?? '' }),
-            ...hidden,
-          }}
-        />
+        <HiddenFields fields={{ ...(record && { shown: values.shown ?? '' }), ...hidden }} />
         {children?.(field)}
         {also ? (
           <div className="flex flex-wrap gap-4">

@@ -1,4 +1,4 @@
-import { shownMember } from '#app/access/member.ts'
+import { currentMember } from '#app/access/member.ts'
 import { cookieOf } from '#app/request.ts'
 import { type Draft, draftCookie, openDraft } from '#lib/auth/draft.ts'
 import { texts } from '#lib/text/texts.ts'
@@ -11,7 +11,7 @@ import { Banner } from '../banner.tsx'
 export async function returnedForm(path: string): Promise<Draft | undefined> {
   const draft = await openDraft(cookieOf(draftCookie))
   if (draft?.path !== path) return undefined
-  const member = await shownMember().catch(() => undefined)
+  const member = await currentMember().catch(() => undefined)
   return !draft.account || draft.account === member?.accountId ? draft : undefined
 }
 

@@ -1,14 +1,12 @@
 import { DateTime } from '#app/_ui/date-time.tsx'
 import { SubmitButton } from '#app/_ui/form/button.tsx'
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
-import { HiddenFields } from '#app/_ui/form/hidden-fields.tsx'
 import { PostForm } from '#app/_ui/form/post-form.tsx'
 import { returnedForm } from '#app/_ui/form/returned-form.tsx'
 import { sentForm } from '#app/_ui/form/sent-form.ts'
 import { TextArea } from '#app/_ui/form/text-area.tsx'
 import { currentPath } from '#app/request.ts'
 import type { RecordNote } from '#lib/accounts/people/record-notes.ts'
-import { accountField } from '#lib/auth/draft.ts'
 import type { StaffMember } from '#lib/auth/staff/staff-member.ts'
 import { formatDateTime } from '#lib/text/format-time.ts'
 import { texts } from '#lib/text/texts.ts'
@@ -52,7 +50,6 @@ export async function RecordNotes({ notes, staff, readBy, pathOf }: RecordNotesP
         )}
       </RecordSection>
       <PostForm action={pathOf('/notes')} className="stack" noValidate>
-        <HiddenFields fields={{ [accountField]: accountId }} />
         <TextArea
           name="note"
           label={text.label}
