@@ -1,14 +1,19 @@
+import { currentMember } from '#app/access/member.ts'
 import { currentSession } from '#app/access/session.ts'
 import { signOut } from '#app/auth.ts'
+import type { SignedInMember } from '#lib/auth/member.ts'
 import { recordConsent } from '#lib/oauth/authorize/authorize.ts'
 import { evaluateAuthorization } from '#lib/oauth/authorize/evaluate-authorization.ts'
 import { consentPath } from '#lib/oauth/authorize/paths.ts'
 import { withConfirmation } from '#lib/oauth/authorize/request-times.ts'
 import { readLogoutRequest } from '#lib/oauth/read-logout-request.ts'
-import { anyone, form, nothing } from './form.ts'
+import { anyone, form, type Guard, nothing } from './form.ts'
+
+/** Lets everybody ask, but nobody allow what another member was asked. */
+const asker: Guard<SignedInMember | undefined> = async () => ({ who: await currentMember() })
 
 /** Records the member's consent and returns to the consent page, which continues the request. */
-const consent = form('/oauth/consent', anyone, nothing, async ({ query, context }) => {
+const consent = form('/oauth/consent', asker, nothing, async ({ query, context }) => {
   const outcome = await evaluateAuthorization(query, currentSession(), context)
   if (outcome.type !== 'consent' || !outcome.request.session) return consentPath(query)
   await recordConsent(outcome.request, context)

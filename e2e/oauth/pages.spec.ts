@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { fillSignIn } from '../fixtures/browser.ts'
+import { fillSignIn, giveSession } from '../fixtures/browser.ts'
 import { type Client, pkceChallenge, pkceVerifier } from '../fixtures/grants.ts'
 import { inspect } from '../fixtures/inspect.ts'
 import type { People } from '../fixtures/people.ts'
@@ -30,6 +30,23 @@ test.describe('consent page', () => {
       /we take you to (\S+|an app on this device)\./,
     )
     await inspect(page)
+  })
+
+  test('the consent page that one member opened records no consent of another who has signed in since', async ({
+    application,
+    browse,
+    people,
+    service,
+  }) => {
+    const [ada, bo] = [await people.add(), await people.add()]
+    const page = await browse({ as: ada, script: false })
+    await page.goto(authorizationPath(application.client, { scope: 'openid email' }))
+    const session = await people.issueCredential(bo, { kind: 'session' })
+    await giveSession(page.context(), service.url, session)
+    await page.getByRole('button', { name: 'Allow', exact: true }).click()
+    await expect(page).toHaveURL(/^[^?]*\/login\?goto=.*&again=1$/)
+    const asked = [ada.id, bo.id]
+    expect(await people.sql`select from consent where account_id = any(${asked})`).toEqual([])
   })
 
   for (const script of [true, false]) {
