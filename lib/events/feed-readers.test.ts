@@ -1,12 +1,16 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { areReadersWaiting, waitForEvents, wakeReaders } from './feed-readers.ts'
+import { areReadersWaiting, countWakes, waitForEvents, wakeReaders } from './feed-readers.ts'
 
 afterEach(() => vi.useRealTimers())
 
 /** Waits as a reader, and says whether it still waits. */
-function startReading(timeoutMs: number, signal = new AbortController().signal) {
+function startReading(
+  timeoutMs: number,
+  signal = new AbortController().signal,
+  since = countWakes(),
+) {
   const reader = { isWaiting: true }
-  void waitForEvents(timeoutMs, signal).then(() => {
+  void waitForEvents(timeoutMs, signal, since).then(() => {
     reader.isWaiting = false
   })
   return reader
@@ -48,4 +52,14 @@ test('a reader who disconnects, or has no time left, does not wait', async () =>
   wakeReaders()
   await nextTurn()
   expect([other.isWaiting, areReadersWaiting()]).toEqual([false, false])
+})
+
+test('a reader that was still looking when the others were woken does not wait', async () => {
+  vi.useFakeTimers()
+  const since = countWakes()
+  wakeReaders()
+  const [late, next] = [startReading(1_000, undefined, since), startReading(1_000)]
+  await nextTurn()
+  expect([late.isWaiting, next.isWaiting]).toEqual([false, true])
+  wakeReaders()
 })

@@ -3,14 +3,27 @@ import { processSingleton } from '#lib/runtime/process-singleton.ts'
 const readers = processSingleton('feed-readers', () => ({
   waiting: new Set<() => void>(),
   isEnded: false,
+  /** The number of times that readers were woken. */
+  wakes: 0,
 }))
 
 /** Returns true while a reader waits for events in this process. */
 export const areReadersWaiting = (): boolean => readers.waiting.size > 0
 
-/** Waits until there may be new events, for some milliseconds at most, or until the signal aborts. */
-export function waitForEvents(timeoutMs: number, signal: AbortSignal): Promise<void> {
-  if (readers.isEnded || signal.aborted || timeoutMs <= 0) return Promise.resolve()
+/** The number of times that readers were woken. Note it before you look for events. */
+export const countWakes = (): number => readers.wakes
+
+/**
+ * Waits until there may be new events, for some milliseconds at most, or until the signal aborts; not if readers have been
+ * woken since the number of times `since`, because who was still looking may have missed the event.
+ */
+export function waitForEvents(
+  timeoutMs: number,
+  signal: AbortSignal,
+  since: number,
+): Promise<void> {
+  const isLate = readers.wakes !== since
+  if (isLate || readers.isEnded || signal.aborted || timeoutMs <= 0) return Promise.resolve()
   return new Promise((resolve) => {
     const end = () => {
       readers.waiting.delete(end)
@@ -26,6 +39,7 @@ export function waitForEvents(timeoutMs: number, signal: AbortSignal): Promise<v
 
 /** Wakes the readers that wait, because there are new events. */
 export function wakeReaders(): void {
+  readers.wakes += 1
   for (const wake of [...readers.waiting]) wake()
 }
 

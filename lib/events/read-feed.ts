@@ -16,7 +16,7 @@ import {
 import { Failure } from '#lib/failure.ts'
 import { db } from '#lib/runtime/database.ts'
 import { cursorOf, placeOf } from './cursor.ts'
-import { isWaitingOver, waitForEvents } from './feed-readers.ts'
+import { countWakes, isWaitingOver, waitForEvents } from './feed-readers.ts'
 
 /**
  * Reads the events after a cursor, from a day in London on, or from the oldest on, at most 500. Without any, it waits
@@ -31,12 +31,13 @@ export async function readFeed(
   if (place === undefined) throw new Failure(fieldFault('after', 'FormatRule'))
   const end = performance.now() + Number(wait ?? 0) * 1_000
   while (true) {
+    const wakes = countWakes()
     const page = await findPage(place)
     const leftMs = end - performance.now()
     if (page.events.length > 0 || leftMs <= 0 || isWaitingOver() || signal.aborted) {
       return { ...page, cursor: page.cursor ?? (place ? cursorOf(place) : undefined) }
     }
-    await waitForEvents(leftMs, signal)
+    await waitForEvents(leftMs, signal, wakes)
   }
 }
 
