@@ -78,8 +78,9 @@ export const joinApplication = pgTable(
   },
   (table) => [
     index('join_application_search').using('gin', table.words.op('gin_trgm_ops')),
-    // The order of the list of all applications, and of those in one state.
+    // The orders of the list of all applications, and of those in one state.
     index('join_application_queue').on(table.state, table.changedAt, table.id),
+    index('join_application_changed').on(table.changedAt, table.id),
     index('join_application_account').on(table.accountId),
     index('join_application_email').on(sql`lower(${table.email})`),
     index('join_application_membership').on(table.membershipId),

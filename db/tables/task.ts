@@ -41,6 +41,9 @@ export const task = pgTable(
       .on(table.kind, sql`coalesce(${table.membershipId}, ${table.accountId})`)
       .where(sql`${table.doneAt} is null and ${table.kind} <> 'note'`),
     index('task_age').on(table.createdAt, table.id).where(sql`${table.doneAt} is null`),
+    index('task_due')
+      .on(sql`coalesce(${table.dueOn}, 'infinity')`, table.id)
+      .where(sql`${table.doneAt} is null`),
     index('task_done').on(table.doneAt).where(sql`${table.doneAt} is not null`),
     index('task_membership').on(table.membershipId),
     index('task_account').on(table.accountId),

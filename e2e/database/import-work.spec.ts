@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { connect, type Database } from '#db/driver/connect.ts'
 import { mergeStagedRows } from '#db/queries/imports/merge.ts'
 import {
@@ -9,40 +9,14 @@ import {
 } from '#db/queries/imports/staging.ts'
 import { undoImport } from '#db/queries/imports/undo.ts'
 import { expect, test } from '../fixtures/statements.ts'
+import { type Explained, explaining, type Plan, partsOf, rowsSeen } from './explained.ts'
 
 /** So many that no step expects a single one, for which every way is as good as another. */
 const rows = 800
 const numbers = Array.from({ length: rows }, (_, n) => n + 1)
 
-/** A part of a plan with what it did, as `explain` prints it. */
-interface Plan {
-  readonly 'Actual Rows': number
-  readonly 'Actual Loops': number
-  readonly 'Rows Removed by Filter'?: number
-  readonly 'Rows Removed by Join Filter'?: number
-  readonly Plans?: readonly Plan[]
-}
-
-interface Explained {
-  readonly Plan: Plan
-  readonly Triggers: readonly { readonly 'Trigger Name': string; readonly Calls: number }[]
-}
-
 /** The most rows that a part of a plan has looked at. */
-const mostRows = (plan: Plan): number =>
-  Math.max(
-    (plan['Actual Rows'] +
-      (plan['Rows Removed by Filter'] ?? 0) +
-      (plan['Rows Removed by Join Filter'] ?? 0)) *
-      plan['Actual Loops'],
-    ...(plan.Plans ?? []).map(mostRows),
-  )
-
-/** A connection whose statements run and yield their plan. */
-const explaining = (db: Database) =>
-  Object.assign(Object.create(db), {
-    getValue: (query: SQL) => db.getValue(sql`explain (analyze, timing off, format json) ${query}`),
-  }) as Database
+const mostRows = (plan: Plan): number => Math.max(...partsOf(plan).map(rowsSeen))
 
 const line = (table: string, n: number, values: StagedRow['values']): StagedRow => ({
   line: n + 1,
@@ -189,7 +163,7 @@ async function merge(db: Database, staged: readonly StagedRow[], options: Option
   await staging.analyze()
   const tables = staging.present
   const [kind = ''] = tables.size > 1 ? ['sheet'] : tables.keys()
-  return mergeStagedRows(explaining(db), {
+  return mergeStagedRows(explaining(db).db, {
     present: tables,
     write: true,
     onlyGood: false,
@@ -202,5 +176,5 @@ async function merge(db: Database, staged: readonly StagedRow[], options: Option
 async function undo(db: Database) {
   await prepareUndoSession(db)
   const id = await db.getValue<number>(sql`select max(id) from import where undone_at is null`)
-  return undoImport(explaining(db), { id, operator: 'olga', write: true })
+  return undoImport(explaining(db).db, { id, operator: 'olga', write: true })
 }

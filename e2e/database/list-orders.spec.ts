@@ -2,6 +2,7 @@ import type postgres from 'postgres'
 import type { Database } from '#db/driver/connect.ts'
 import { findAccountSummary } from '#db/queries/accounts/accounts.ts'
 import { listEmailLanguages } from '#db/queries/accounts/email-languages.ts'
+import { applicationList } from '#db/queries/applications/application-list.ts'
 import { findApplication } from '#db/queries/applications/applications.ts'
 import { listActivity } from '#db/queries/audit/audit-search.ts'
 import { findContactsState } from '#db/queries/contacts/contacts-state.ts'
@@ -9,6 +10,7 @@ import { listResetRecipients } from '#db/queries/credentials/passwords.ts'
 import { listWaitingEvents } from '#db/queries/events/waiting-events.ts'
 import { addFee } from '#db/queries/fees/fees-edit.ts'
 import { listTypeDetails } from '#db/queries/fees/membership-types.ts'
+import { listRows } from '#db/queries/list-rows.ts'
 import { listOwnEmails } from '#db/queries/listed-emails.ts'
 import { findNumberHolder } from '#db/queries/memberships/next-number.ts'
 import { findMfaOwner } from '#db/queries/mfa/mfa-resets-edit.ts'
@@ -16,11 +18,14 @@ import { findClientDetails } from '#db/queries/oauth/clients.ts'
 import { listTestEmails } from '#db/queries/outgoing.ts'
 import { findPrivacyRequest, listPrivacyRequests } from '#db/queries/privacy/privacy-requests.ts'
 import { listServiceDays } from '#db/queries/service-days.ts'
+import { listWaiting } from '#db/queries/staff/waiting.ts'
+import { taskList } from '#db/queries/tasks/tasks.ts'
 import { hashOf } from '#lib/auth/secret.ts'
 import { People } from '../fixtures/people.ts'
 import { expect, newHash, test } from '../fixtures/statements.ts'
 import { addClientRow } from '../staff/client-row.ts'
 import { addApplicationRow } from './application-row.ts'
+import { explaining, rowsSeen } from './explained.ts'
 
 interface Setting {
   readonly db: Database
@@ -323,3 +328,33 @@ for (const [name, list] of Object.entries(lists)) {
     expect(found).toEqual(expected)
   })
 }
+
+test('the orders of tasks by due day and of applications by day are read along an index, and the first due day without the memberships of other tasks', async ({
+  own: { db, sql },
+}) => {
+  await sql`
+    insert into task (kind, text, due_on)
+    select 'note', 'Call ' || n, case when n % 9 > 0 then date '2031-01-01' + n % 200 end from generate_series(1, 9000) as n`
+  await sql`
+    insert into join_application (reference, start_hash, type, individual, email, changed_at)
+    select 'R' || n, sha256(n::text::bytea), 'Friend', true, 'jo@x.example', now() - n * interval '1 hour'
+    from generate_series(1, 9000) as n`
+  await sql`analyze task, join_application`
+  const explained = explaining(db)
+  const page = { isDescending: false, size: 50 }
+  const read = (table: string) => {
+    const parts = explained.parts().filter(({ Alias }) => Alias === table)
+    return parts.map((part) => [part['Index Name'], rowsSeen(part)])
+  }
+  await listRows(explained.db, taskList, { filter: {}, page: { ...page, sort: 'due' } })
+  expect(read('task')).toEqual([['task_due', 51]])
+  await listRows(explained.db, applicationList, { filter: {}, page: { ...page, sort: 'since' } })
+  expect(read('join_application')).toEqual([['join_application_changed', 51]])
+  await sql`
+    with added as (
+      insert into membership (charity_number, type) select 'due-' || n, 'Friend' from generate_series(1, 500) as n returning id
+    ) insert into task (kind, membership_id) select 'contacts-not-confirmed', id from added`
+  await listWaiting(explained.db, 9)
+  const memberships = explained.parts().filter(({ Alias }) => Alias?.startsWith('membership'))
+  expect(Math.max(...memberships.map(rowsSeen)), 'those of tasks without a day').toBeLessThan(50)
+})

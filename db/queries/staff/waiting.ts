@@ -78,7 +78,7 @@ export const listWaiting = (db: Database, max: number) =>
           select ${name}::text as name, (${countRows(rows, max)}) as count,
             (${due ? countRows(sql`${rows} and ${due.isOver}`, max) : sql`0`}) as overdue,
             since, oldest,
-            (${due ? sql`select min(${due.on})::text from ${rows}` : sql`null::text`}) as "dueOn"
+            (${due ? sql`select min(${due.on})::text from ${rows} and ${due.on} is not null` : sql`null::text`}) as "dueOn"
           from (
             select ${milliseconds(since)} as since, ${id}::text as oldest
             from ${rows} order by ${since}, ${id} limit 1) as first`,
