@@ -13,3 +13,6 @@ export function verdictOf(result: string): WebhookVerdict {
 
 /** The number of events that may be refused one after another before the endpoint itself counts as failing. */
 export const maxRefusals = 10
+
+/** The number of events aside at which the endpoint itself counts as failing if it refuses another one. */
+export const maxAside = 1_000

@@ -7,7 +7,7 @@ import {
 import { listEventsAfter, type PlacedEvent } from '#db/queries/events/feed.ts'
 import { listWaitingEvents } from '#db/queries/events/waiting-events.ts'
 import type { WebhookAttempt } from '#db/queries/events/webhooks.ts'
-import { maxRefusals, verdictOf } from '#db/values/webhook-results.ts'
+import { maxAside, maxRefusals, verdictOf } from '#db/values/webhook-results.ts'
 import { waitUntil } from '#lib/runtime/background-work.ts'
 import { counters } from '#lib/runtime/counters.ts'
 import { db } from '#lib/runtime/database.ts'
@@ -54,6 +54,7 @@ async function deliverAll(webhook: DueWebhook, stopping: AbortSignal): Promise<v
     while (lease) {
       const waiting = await listWaitingEvents(db, id)
       const events = await listEventsAfter(db, position, eventsAtATime)
+      const mayRefuse = () => refusals < maxRefusals && waiting.length < maxAside
       const blocked = new Set<string>()
       for (const event of [...waiting, ...events.filter(isWanted)]) {
         const isNew = event.position > position
@@ -68,7 +69,7 @@ async function deliverAll(webhook: DueWebhook, stopping: AbortSignal): Promise<v
           const verdict = verdictOf(attempt.result)
           counters.webhooks[verdict] += 1
           if (verdict === 'accepted') refusals = 0
-          else if (verdict === 'refused' && (!isNew || refusals < maxRefusals)) {
+          else if (verdict === 'refused' && (!isNew || mayRefuse())) {
             log.warn({ event: 'webhook-refused', webhook: id, result: attempt.result })
             refusals += Number(isNew)
             for (const subject of subjects) blocked.add(subject)

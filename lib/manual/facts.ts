@@ -14,7 +14,7 @@ import {
   signOutTimeoutSeconds,
   webhookTimeoutSeconds,
 } from '#db/values/periods.ts'
-import { maxRefusals } from '#db/values/webhook-results.ts'
+import { maxAside, maxRefusals } from '#db/values/webhook-results.ts'
 import { sessionCookie } from '#lib/auth/session-cookie.ts'
 import { rateLimits } from '#lib/auth/throttle.ts'
 import { minDeprecationMonths } from '#lib/contract/deprecation.ts'
@@ -91,6 +91,7 @@ export const facts: Readonly<Record<string, string>> = {
   webhookTimeout: duration(webhookTimeoutSeconds),
   webhookAttempts: String(maxWebhookAttempts),
   webhookRefusals: String(maxRefusals),
+  webhookAside: number.en(maxAside),
   webhookDays: String(maxFailingDays),
   maxConnections: number.en(env.connectionsPerNetwork),
   maxTarget: number.en(maxTargetLength),
