@@ -8,7 +8,7 @@ const others = {
     'The emails of one notice are stored together.',
   'lib/lifecycle/backup': 'A backup is made as a whole.',
   'lib/lifecycle/secret-kinds.ts': 'A command, which shows what throws.',
-  'lib/memberships/mark-over.ts': 'One statement for thousands of rows.',
+  'lib/runtime/in-batches.ts': 'One statement for thousands of rows.',
 }
 
 /** A loop over what may be rows: its body waits for something. */

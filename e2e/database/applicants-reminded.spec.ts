@@ -4,14 +4,17 @@ import { remindApplicants } from '#lib/accounts/applications/remind-applicants.t
 import { env } from '#lib/env.ts'
 import { sendOutgoing } from '#lib/lifecycle/send-outgoing.ts'
 import { drainBackgroundWork } from '#lib/runtime/background-work.ts'
-import { closeDatabase, setDatabaseUrl } from '#lib/runtime/database.ts'
+import { closeDatabase, setDatabaseUrl, withJobPool } from '#lib/runtime/database.ts'
+import { batchSize } from '#lib/runtime/in-batches.ts'
 import { log } from '#lib/runtime/log.ts'
 import { setServiceSecret } from '#lib/runtime/service-secret.ts'
+import { londonDay } from '../fixtures/measure/london-day.ts'
 import { People } from '../fixtures/people.ts'
 import { recordLog } from '../fixtures/recorded-log.ts'
 import { authSecret } from '../fixtures/service.ts'
 import { expect, test } from '../fixtures/statements.ts'
 import { addApplicationRow } from './application-row.ts'
+import { addMembership } from './dated-membership.ts'
 
 /** Sends what is due in the outbox, and then the emails that its notices became. */
 async function sendAll(): Promise<void> {
@@ -23,7 +26,7 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
 
 test('an applicant whose account was disabled is not reminded, and the application lapses like others', async ({
   mailbox,
-  own: { sql, url },
+  own: { db, sql, url },
 }) => {
   setDatabaseUrl(url)
   setServiceSecret(authSecret)
@@ -36,15 +39,15 @@ test('an applicant whose account was disabled is not reminded, and the applicati
     for (const state of ['started', 'asked', 'awaiting-payment']) {
       for (const person of [disabled, enabled]) await add(person, state)
     }
-    await remindApplicants()
+    await remindApplicants(db)
     await sendAll()
     const sent = await sql`select recipient from outgoing where kind = 'email'`
     expect(new Set(sent.map(({ recipient }) => recipient))).toEqual(new Set([enabled.email]))
     await sql`update join_application set changed_at = ${daysAgo(31)}`
     const events = recordLog()
-    await remindApplicants()
+    await remindApplicants(db)
     expect(events).toEqual([{ event: 'applications-lapsed', count: 4 }])
-    await remindApplicants()
+    await remindApplicants(db)
     expect(events, 'none lapsed').toHaveLength(1)
     const lapsed = await sql`
       select count(*)::int from join_application where state = 'lapsed'
@@ -58,7 +61,7 @@ test('an applicant whose account was disabled is not reminded, and the applicati
 })
 
 test('a renewal with an open question is reminded twice, in the words of a renewal, before it lapses', async ({
-  own: { sql, url },
+  own: { db, sql, url },
 }) => {
   setDatabaseUrl(url)
   setServiceSecret(authSecret)
@@ -69,7 +72,7 @@ test('a renewal with an open question is reminded twice, in the words of a renew
   })
   const after = async (days: number) => {
     await sql`update join_application set changed_at = ${daysAgo(days)} where id = ${id}`
-    await remindApplicants()
+    await remindApplicants(db)
     const [row] = await sql`select state, reminders from join_application where id = ${id}`
     return [row?.state, row?.reminders]
   }
@@ -102,4 +105,24 @@ test('an application whose turn it is not any more, or of a disabled member, has
     const { id } = await addApplicationRow(sql, { state: 'started', reminders: 1, ...columns })
     expect((await findNoticedApplication(db, id))?.turn).toBe(turn)
   }
+})
+
+test('many renewals that an import paid for are settled in batches, and keep no applicant from a reminder', async ({
+  own: { sql, url },
+}) => {
+  const membership = await addMembership(sql, { renewsOn: londonDay(400) })
+  await sql`
+    insert into join_application (reference, start_hash, type, individual, email, state, renewal, membership_id, sent_at)
+    select 'R' || n, sha256(n::text::bytea), 'Friend', true, 'jo@x.example', 'awaiting-payment', true, ${membership}, now()
+    from generate_series(1, ${batchSize + 1}) as n`
+  const { id } = await addApplicationRow(sql, { state: 'started', changed_at: daysAgo(8) })
+  setDatabaseUrl(url)
+  await withJobPool(remindApplicants)
+  const settled = await sql`
+    select count(*)::int, count(distinct xmin::text)::int as statements from join_application
+    where state = 'member' and membership_id = ${membership}`
+  expect(settled).toEqual([{ count: batchSize + 1, statements: 2 }])
+  expect(await sql`select reminders from join_application where id = ${id}`).toEqual([
+    { reminders: 1 },
+  ])
 })

@@ -108,6 +108,7 @@ const locks = {
   ],
   'for no key update of t': ['mergeStagedRows × 4'],
   'for no key update of task': ['finishTask'],
+  'for no key update of join_application skip locked': ['settleRenewals'],
   'for no key update skip locked': [
     'askPrimaryContacts',
     'claimReminder',

@@ -296,7 +296,7 @@ test('a renewal of a membership that an import or staff date for longer than it 
     await sql`update membership set renews_on = ${renewsOn}, ended_on = ${endedOn} where id = ${guid}`
     const columns = { renewal: true, membership_id: guid, sent_at: new Date(), state: 'sent' }
     const { id } = await addApplicationRow(sql, { ...columns, ...more })
-    await settleRenewals(db)
+    await settleRenewals(db, 9)
     const [row] = await sql`select state from join_application where id = ${id}`
     return row?.state === 'member'
   }

@@ -39,7 +39,10 @@ export const recurringJobs = {
     everyMs: jobMs,
     run: (signal) => withJobPool((pool) => enforceRetention(pool, env.retentionDays, { signal })),
   },
-  applicants: { everyMs: jobMs, run: remindApplicants },
+  applicants: {
+    everyMs: jobMs,
+    run: (signal) => withJobPool((pool) => remindApplicants(pool, signal)),
+  },
   members: {
     everyMs: jobMs,
     run: (signal) => withJobPool((pool) => remindMembers(pool, { signal })),

@@ -6,6 +6,7 @@ import { formerMemberRules } from '#db/queries/privacy/former-members.ts'
 import { type RetentionDays, type RetentionRule, retentionRules } from '#db/queries/retention.ts'
 import { erasureDays } from '#db/values/periods.ts'
 import { counters } from '#lib/runtime/counters.ts'
+import { batchSize } from '#lib/runtime/in-batches.ts'
 import { log } from '#lib/runtime/log.ts'
 
 /** The rules of retention, and the accounts whose erasure is planned (decision 055). */
@@ -19,9 +20,6 @@ export const rulesOf = (days: RetentionDays): readonly RetentionRule[] => [
     countDue: countDueErasures,
   },
 ]
-
-/** Few enough that a batch takes less than a second, in which its rows are locked. */
-const batchSize = 5_000
 
 /** The number of rows that a rule of retention concerns. */
 interface RetentionCount {

@@ -177,11 +177,19 @@ export const correctedDetails = (condition = sql`true`) =>
     }),
   )
 
-/** Settles the renewals of memberships that were paid for in another way, such as by an import. */
-export const settleRenewals = (db: Database) =>
-  db.change(sql`
-    update join_application set ${settled} from membership
-    where membership.id = membership_id and ${isOpenRenewal} and ${isPaidAhead}`)
+/**
+ * Settles renewals of memberships that were paid for in another way, such as by an import. Changes at most `batchSize` and
+ * returns how many there were.
+ */
+export const settleRenewals = (db: Database, batchSize: number) =>
+  db.getValue<number>(sql`
+    with paid as (
+      select join_application.id from join_application join membership on membership.id = membership_id
+      where ${isOpenRenewal} and ${isPaidAhead}
+      limit ${batchSize} for no key update of join_application skip locked
+    ), changed as (
+      update join_application set ${settled} from paid where join_application.id = paid.id returning 1
+    ) select count(*)::int as count from changed`)
 
 /**
  * The update that a payment makes, for use as a CTE: `paid` names the CTE with an application that was paid. A
