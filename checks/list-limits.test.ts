@@ -36,6 +36,7 @@ const others: Readonly<Record<string, string>> = {
   'memberships/memberships.ts 20': 'Two matches are already too many.',
   'memberships/next-number.ts 50': 'Numbers from which the next one is guessed.',
   'memberships/over.ts batchSize': 'A job, which goes on.',
+  'memberships/reminders.ts batchSize': 'A job, which goes on.',
   'memberships/reminders.ts limit': 'The page links to those that are late and due.',
   'memberships/renewals.ts batchSize': 'A job, which goes on.',
   'oauth/clients.ts max': 'The page says that there are at least so many.',

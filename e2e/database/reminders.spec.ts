@@ -1,13 +1,15 @@
 import { dueDays } from '#db/queries/memberships/membership-state.ts'
 import {
-  agreeToReminders,
+  allowReminders,
   claimReminder,
   claimReminderByStaff,
   endReminder,
   findQuietReminders,
   listToRenew,
 } from '#db/queries/memberships/reminders.ts'
-import { remindMembers } from '#lib/memberships/remind-members.ts'
+import { agreeOn, remindMembers } from '#lib/memberships/remind-members.ts'
+import { setDatabaseUrl, withJobPool } from '#lib/runtime/database.ts'
+import { batchSize } from '#lib/runtime/in-batches.ts'
 import { log } from '#lib/runtime/log.ts'
 import { londonDay } from '../fixtures/measure/london-day.ts'
 import { People } from '../fixtures/people.ts'
@@ -236,7 +238,7 @@ test('an administrator agrees to the number of reminders that was shown, and the
   // The window of the first step has passed, the third one is due today. What failed is sent again.
   const seen = { memberships: 3, reminders: 8, dueNow: 5 }
   expect(await quiet()).toEqual(seen)
-  const agree = (shown: typeof seen) => agreeToReminders(db, steps, shown, 'olga', today)
+  const agree = (shown: typeof seen) => agreeOn(db, steps, shown, 'olga', today)
   for (const key of Object.keys(seen) as (keyof typeof seen)[]) {
     expect(await agree({ ...seen, [key]: seen[key] + 1 }), key).toBe(false)
   }
@@ -253,6 +255,33 @@ test('an administrator agrees to the number of reminders that was shown, and the
     reminders: 3,
     dueNow: 2,
   })
+})
+
+test('reminders of more memberships than one batch are allowed in batches, and none that an import brings meanwhile', async ({
+  own: { db, sql, url },
+}) => {
+  const seen = { memberships: batchSize + 1, reminders: batchSize + 1, dueNow: 0 }
+  await sql`update membership set renews_on = null`
+  await sql`
+    insert into membership (charity_number, type, renews_on)
+    select 'quiet-' || n, 'Friend', ${dated.renewsOn} from generate_series(1, ${seen.memberships}) as n`
+  const allowed = async () => {
+    const [row] = await sql`
+      select count(*)::int as memberships, count(distinct xmin::text)::int as statements
+      from membership where reminders_for = renews_on`
+    return row
+  }
+  setDatabaseUrl(url)
+  expect(await withJobPool((pool) => agreeOn(pool, [-29], seen, 'olga', today))).toBe(true)
+  expect(await allowed()).toEqual({ memberships: seen.memberships, statements: 2 })
+  await sql`update membership set reminders_for = null`
+  const batch = () => allowReminders(db, { imports: 0, after: first.after }, 9, today)
+  expect(await batch()).toEqual(expect.any(String))
+  await sql`
+    insert into import (operator, kind, file, sha256, mapping, counts)
+    values ('olga', 'memberships', 'file.csv', '', '{}', '{}')`
+  expect(await batch()).toBeNull()
+  expect((await allowed())?.memberships).toBe(9)
 })
 
 test('a run reminds on the day and on the next two, each contact who can be reached, and ends after the mail server failed three times in a row', async ({

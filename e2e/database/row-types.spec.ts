@@ -110,6 +110,7 @@ const locks = {
   'for no key update of task': ['finishTask'],
   'for no key update of join_application skip locked': ['settleRenewals'],
   'for no key update skip locked': [
+    'allowReminders',
     'askPrimaryContacts',
     'claimReminder',
     'markMembershipsOver × 2',

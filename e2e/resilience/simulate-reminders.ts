@@ -1,7 +1,7 @@
 import { connect } from '#db/driver/connect.ts'
-import { agreeToReminders, findQuietReminders } from '#db/queries/memberships/reminders.ts'
+import { findQuietReminders } from '#db/queries/memberships/reminders.ts'
 import { renewMemberships } from '#db/queries/memberships/renewals.ts'
-import { remindMembers } from '#lib/memberships/remind-members.ts'
+import { agreeOn, remindMembers } from '#lib/memberships/remind-members.ts'
 import { createDatabase } from '../fixtures/database.ts'
 
 const steps = [-30, 0, 14, 30]
@@ -139,9 +139,9 @@ export async function simulateReminders(count: number, days: number, seed: numbe
     if (chance() < 0.2) {
       const waiting = await findQuietReminders(pools[0], steps, dayOf(today))
       const wrong = { ...waiting, reminders: waiting.reminders + 1 }
-      if (await agreeToReminders(pools[0], steps, wrong, 'simulation', dayOf(today)))
+      if (await agreeOn(pools[0], steps, wrong, 'simulation', dayOf(today)))
         faults.push('agreed to another number')
-      await agreeToReminders(pools[0], steps, waiting, 'simulation', dayOf(today))
+      await agreeOn(pools[0], steps, waiting, 'simulation', dayOf(today))
       for (const one of list) one.isAgreed = true
     }
     if (chance() < 0.2) {

@@ -12,7 +12,8 @@ import { guidOrNil } from '#lib/contract/guid.ts'
 import { env } from '#lib/env.ts'
 import { reminderMessage, reminderTextVersion } from '#lib/mail/reminder-message.ts'
 import { sendReminder } from '#lib/mail/send.ts'
-import { db } from '#lib/runtime/database.ts'
+import { db, withJobPool } from '#lib/runtime/database.ts'
+import { batchSize } from '#lib/runtime/in-batches.ts'
 import { log } from '#lib/runtime/log.ts'
 import { onRow } from '#lib/runtime/log-job-failure.ts'
 import { withUnknownReader } from '#lib/text/language/language.ts'
@@ -87,9 +88,24 @@ export async function remindMembers(
 export const findQuietReminders = (): Promise<QuietReminders> =>
   reminders.findQuietReminders(db, env.reminderDays)
 
-/** Lets them be sent; false if their number is another by now. */
+/** Lets them be sent; false if their number is another by now. Those that a crash leaves are counted again. */
 export const agreeToReminders = (seen: QuietReminders, actor: Actor): Promise<boolean> =>
-  reminders.agreeToReminders(db, env.reminderDays, seen, actor)
+  withJobPool((pool) => agreeOn(pool, env.reminderDays, seen, actor))
+
+/** The same on a day, such as 2027-03-31, and with other steps. */
+export async function agreeOn(
+  pool: Database,
+  steps: readonly number[],
+  seen: QuietReminders,
+  actor: Actor,
+  today?: string,
+): Promise<boolean> {
+  const imports = await reminders.agreeToReminders(pool, steps, seen, actor, today)
+  if (imports === undefined) return false
+  let after: string | null = guidOrNil(null)
+  while (after) after = await reminders.allowReminders(pool, { imports, after }, batchSize, today)
+  return true
+}
 
 const maxToRenew = 5
 

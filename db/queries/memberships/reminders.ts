@@ -217,8 +217,8 @@ export const findQuietReminders = (db: Database, steps: readonly number[], today
     from (${countQuiet(steps, today)}) as counted`)
 
 /**
- * Lets the reminders be sent that an administrator has seen the number of; false if it is another number by
- * now.
+ * Records that an administrator allows the reminders of which they have seen the number. Returns the number of imports
+ * until now; undefined if it is another number of reminders by now.
  */
 export const agreeToReminders = (
   db: Database,
@@ -227,12 +227,36 @@ export const agreeToReminders = (
   actor: Actor,
   today?: string,
 ) =>
-  db.hasRow(sql`
-    with counted as (${countQuiet(steps, today)}), changed as (
-      update membership set reminders_for = renews_on from counted
-      where ${isQuiet(today)} and counted.memberships = ${seen.memberships} and counted.reminders = ${seen.reminders}
-        and counted.due_now = ${seen.dueNow}
-      returning membership.id
-    ), agreed as (select from changed limit 1),
-    audit as (${insertActorAuditEvent('reminders-agreed', actor, 'agreed', {})})
-    select from agreed`)
+  db.findValue<number>(sql`
+    with agreed as (
+      select (select count(*)::int from import) as imports from (${countQuiet(steps, today)}) as counted
+      where memberships > 0 and memberships = ${seen.memberships} and reminders = ${seen.reminders}
+        and due_now = ${seen.dueNow}
+    ), audit as (${insertActorAuditEvent('reminders-agreed', actor, 'agreed', {})})
+    select imports from agreed`)
+
+/** A place in the memberships whose reminders are being allowed, and the number of imports when that was agreed. */
+interface AllowedPlace {
+  readonly imports: number
+  readonly after: string
+}
+
+/**
+ * Lets the reminders of the first memberships after a place be sent, and returns the id of the last one. Null if there are
+ * none left, or an import since then has brought dates that the administrator has not seen.
+ */
+export const allowReminders = (
+  db: Database,
+  { imports, after }: AllowedPlace,
+  batchSize: number,
+  today?: string,
+) =>
+  db.getValue<string | null>(sql`
+    with changed as (
+      update membership set reminders_for = renews_on where id = any(array(
+        select id from membership
+        where id > ${after}::uuid and ${isQuiet(today)} and (select count(*) from import) = ${imports}
+        order by id limit ${batchSize} for no key update skip locked))
+      returning id
+    )
+    select (select id from changed order by id desc limit 1) as last`)

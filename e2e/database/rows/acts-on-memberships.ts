@@ -3,8 +3,9 @@ import { sendContactInvitation } from '#db/queries/contacts/contact-invitations.
 import { addContactOffer, deleteContactOffer } from '#db/queries/contacts/contact-offers.ts'
 import { type ContactsWrite, writeContacts } from '#db/queries/contacts/contacts-edit.ts'
 import * as memberships from '#db/queries/memberships/memberships-edit.ts'
-import { agreeToReminders, claimReminderByStaff } from '#db/queries/memberships/reminders.ts'
+import { claimReminderByStaff } from '#db/queries/memberships/reminders.ts'
 import { endMemberships, renewMemberships } from '#db/queries/memberships/renewals.ts'
+import { agreeOn } from '#lib/memberships/remind-members.ts'
 import { londonDay } from '../../fixtures/measure/london-day.ts'
 import { context } from '../../fixtures/statements.ts'
 import { type Act, actor, idOf, member, rights, type Scene } from './scene.ts'
@@ -120,6 +121,6 @@ export const actsOnMemberships = {
         `update membership set renews_on = null where charity_number <> 'ada-farm'`,
       ),
     run: (scene) =>
-      agreeToReminders(scene.db, [-30], { memberships: 1, reminders: 1, dueNow: 0 }, actor(scene)),
+      agreeOn(scene.db, [-30], { memberships: 1, reminders: 1, dueNow: 0 }, actor(scene)),
   },
 } satisfies Readonly<Record<string, Act>>
