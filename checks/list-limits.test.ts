@@ -39,6 +39,7 @@ const others: Readonly<Record<string, string>> = {
   'memberships/reminders.ts batchSize': 'A job, which goes on.',
   'memberships/reminders.ts limit': 'The page links to those that are late and due.',
   'memberships/renewals.ts batchSize': 'A job, which goes on.',
+  'oauth/clients-edit.ts batchSize': 'A job, which goes on.',
   'oauth/clients.ts max': 'The page says that there are at least so many.',
   'oauth/clients.ts 5': 'The page calls them the last ones.',
   'oauth/grants.ts 5000': 'A job, which goes on.',

@@ -9,8 +9,12 @@ import {
 } from '#db/queries/oauth/signing-keys.ts'
 import { findTokenDetails, revokeToken } from '#db/queries/oauth/tokens.ts'
 import { hashOf } from '#lib/auth/secret.ts'
-import type { CredentialInput, People, Person } from '../fixtures/people.ts'
+import { deleteClient as deleteClientInBatches } from '#lib/oauth/clients/manage-clients.ts'
+import { closeDatabase, setDatabaseUrl } from '#lib/runtime/database.ts'
+import { batchSize } from '#lib/runtime/in-batches.ts'
+import { type CredentialInput, People, type Person } from '../fixtures/people.ts'
 import { context, expect, newHash, test } from '../fixtures/statements.ts'
+import { addClientRow } from '../staff/client-row.ts'
 
 const issue = async (people: People, person: Person, input: CredentialInput) =>
   hashOf(await people.issueCredential(person, input))
@@ -201,4 +205,36 @@ test('a client that is deleted takes what was issued to it along, nothing of ano
   expect(await left(other)).toEqual([1, 3, 1, ['client-edited']])
   expect(await deleteClient(db, client.id, 'olga')).toBe(false)
   expect((await left(client))[3]).toHaveLength(2)
+})
+
+test('a client with more credentials than a batch is deleted, and accepts none of them meanwhile', async ({
+  own: { sql, url },
+}) => {
+  setDatabaseUrl(url)
+  const people = new People(sql)
+  const [client, person] = [await addClientRow(people), await people.add()]
+  await sql`
+    insert into credential (hash, kind, account_id, client_id, realm, expires_at)
+    select sha256(n::text::bytea), 'bearer', ${person.id}, ${client}, 'tests', now() + interval '1 day'
+    from generate_series(1, ${batchSize + 2}) as n`
+  try {
+    const deleted = await sql.begin(async (held) => {
+      await held`select from credential where hash = sha256('1') for update`
+      const deletion = deleteClientInBatches(client, 'olga')
+      const left = async () =>
+        (await sql`select from credential where client_id = ${client}`).length
+      await expect.poll(left).toBe(1)
+      const [row] = await sql`
+        select epoch, disabled_at is not null as ended from client where id = ${client}`
+      expect(row).toEqual({ epoch: 1, ended: true })
+      return { deletion }
+    })
+    expect(await deleted.deletion).toBe(true)
+    expect(await sql`select from client where id = ${client}`).toHaveLength(0)
+    expect(await deleteClientInBatches(client, 'olga')).toBe(false)
+    const events = await sql`select action from audit_event where client_id = ${client} order by id`
+    expect(events.map(({ action }) => action)).toEqual(['client-disabled', 'client-deleted'])
+  } finally {
+    await closeDatabase()
+  }
 })

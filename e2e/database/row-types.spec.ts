@@ -133,6 +133,7 @@ const locks = {
     'addTestEmail',
     'claimJob',
     'claimOutgoing × 2',
+    'deleteClientRows',
     'deleteSuccessorSeeds',
     'endLostRuns',
     'issueCode',

@@ -159,6 +159,7 @@ test('an administrator changes, disables, enables and deletes a client without J
     'client-edited',
     'client-disabled',
     'client-enabled',
+    'client-disabled',
     'client-deleted',
   ])
 })

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { AuditAction } from '../../values/audit-actions.ts'
 import { type Actor, insertActorAuditEvent } from '../audit/audit.ts'
+import { countDeleted } from '../retention.ts'
 import type { ClientRow } from './clients.ts'
 
 /** A client to register; only the hash of its secret is stored. A public client has none. */
@@ -164,6 +165,38 @@ export const editClient = (db: Database, id: string, changes: ClientChanges, act
     ), audit as (${clientEvent('client-edited', actor, 'updated')})
     select updated.client_id is not null as changed
     from former left join updated on true`)
+
+const ownRows = (id: string) => sql`client_id = ${id}`
+const rowsOfWebhooks = (id: string) =>
+  sql`webhook_id in (select webhook.id from webhook where client_id = ${id})`
+
+/** The rows of a client that may be many, in the order in which they are deleted: those with a family first, as in retention. */
+const clientRows = {
+  'credentials of families': [
+    'credential',
+    (id: string) => sql`${ownRows(id)} and family is not null`,
+  ],
+  credentials: ['credential', ownRows],
+  consents: ['consent', ownRows],
+  outgoing: ['outgoing', ownRows],
+  'waiting events': ['waiting_event', rowsOfWebhooks],
+  attempts: ['webhook_attempt', rowsOfWebhooks],
+} as const
+
+type ClientRows = keyof typeof clientRows
+
+/** The kinds of rows that a client may have many of, in the order in which they are deleted. */
+export const clientRowKinds = Object.keys(clientRows) as ClientRows[]
+
+/** Deletes rows of a kind that a client has, at most `batchSize`, and returns how many there were. */
+export const deleteClientRows = (db: Database, id: string, kind: ClientRows, batchSize: number) => {
+  const [name, condition] = clientRows[kind]
+  const table = sql.identifier(name)
+  return db.getValue<number>(
+    countDeleted(sql`delete from ${table} where ctid = any(array(
+      select ctid from ${table} where ${condition(id)} limit ${batchSize} for update skip locked))`),
+  )
+}
 
 /**
  * Deletes a client with its codes, tokens, sessions and consents. Its audit events stay. False if

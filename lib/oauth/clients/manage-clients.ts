@@ -5,7 +5,8 @@ import type { ClientChanges } from '#db/queries/oauth/clients-edit.ts'
 import * as clientsEdit from '#db/queries/oauth/clients-edit.ts'
 import { clientRoles } from '#db/values/roles.ts'
 import { hashOf, newSecret } from '#lib/auth/secret.ts'
-import { db, onPrimary } from '#lib/runtime/database.ts'
+import { db, onPrimary, withJobPool } from '#lib/runtime/database.ts'
+import { inBatches } from '#lib/runtime/in-batches.ts'
 import { memberRoles } from './every-role.ts'
 import { type ClientDraft, type ClientFault, validateClient } from './validate-client.ts'
 
@@ -108,8 +109,19 @@ const notRegistered = (
     .filter((uri) => !registered.includes(uri))
     .map((uri) => ({ field, outcome: 'not-registered', value: uri }))
 
-/** Deletes a client with its codes, tokens, sessions and consents; false if there is none. */
-export const deleteClient = onPrimary(clientsEdit.deleteClient)
+/**
+ * Disables a client, which ends all its access at once, and deletes it with its codes, tokens, sessions and consents; false
+ * if there is none.
+ */
+export async function deleteClient(id: string, actor: Actor): Promise<boolean> {
+  await disableClient(id, actor)
+  return withJobPool(async (pool) => {
+    for (const kind of clientsEdit.clientRowKinds) {
+      await inBatches((batchSize) => clientsEdit.deleteClientRows(pool, id, kind, batchSize))
+    }
+    return clientsEdit.deleteClient(pool, id, actor)
+  })
+}
 
 /** Disables a client; false if it is disabled already, undefined if there is no such client. */
 export const disableClient = onPrimary(clientsEdit.disableClient)
