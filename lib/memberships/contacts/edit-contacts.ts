@@ -35,7 +35,7 @@ const officerChange =
 
 /** Adds a contact. Primary and billing move to it from the contact who has them. 'unchanged' if it is one already. */
 export async function addContact(key: ContactKey, actor: Actor, rights: ChangedRights) {
-  const [account] = await matchAccounts(db, { text: '', id: key.accountId })
+  const [account] = await matchAccounts(db, { text: '', email: '', id: key.accountId })
   return officerChange(planAddition)(key, actor, rights, account?.state === 'disabled')
 }
 
