@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { expect, test, vi } from 'vitest'
 import { fairQueue } from '#lib/runtime/fair-queue.ts'
+import { freshModules } from '../../bin/test/fresh-modules.ts'
 import { checkReadiness, isReady } from './readiness.ts'
 
 test('an instance is not ready while a full queue has ended no task for 30 seconds', async () => {
@@ -56,15 +57,13 @@ test.each([
     }).listen(0, '127.0.0.1')
     await once(server, 'listening')
     const { port } = server.address() as AddressInfo
-    vi.resetModules()
-    vi.stubEnv('DATABASE_URL', `postgres://127.0.0.1:${port}/gatehouse`)
+    const end = freshModules({ DATABASE_URL: `postgres://127.0.0.1:${port}/gatehouse` })
     try {
       const readiness = await import('./readiness.ts')
       expect(await readiness.checkReadiness()).toMatchObject(checks)
     } finally {
+      end()
       server.close()
-      vi.unstubAllEnvs()
-      vi.resetModules()
     }
   },
 )

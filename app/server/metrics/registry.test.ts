@@ -1,8 +1,7 @@
-import { once } from 'node:events'
-import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { Counter } from 'prom-client'
 import { expect, test, vi } from 'vitest'
 import { counters } from '#lib/runtime/counters.ts'
+import { freshModules } from '../../../bin/test/fresh-modules.ts'
 import { registry } from './registry.ts'
 
 test('a counter has the same value however often it is read', async () => {
@@ -17,19 +16,12 @@ test('a counter has the same value however often it is read', async () => {
 })
 
 test('the metrics say that the database or the mail server is away, without any request', async () => {
-  const sockets: Socket[] = []
-  const silent = createServer((socket) => sockets.push(socket)).listen(0, '127.0.0.1')
-  await once(silent, 'listening')
-  // Tests of other files run in the same process.
-  const forgetMail = () => {
-    for (const name of ['smtp', 'mail-status'])
-      Reflect.deleteProperty(globalThis, Symbol.for(`gatehouse.${name}`))
-  }
-  forgetMail()
-  const { port } = silent.address() as AddressInfo
-  vi.resetModules()
-  vi.stubEnv('DATABASE_URL', `postgres://127.0.0.1:${port}/gatehouse`)
-  vi.stubEnv('SMTP_URL', 'smtp://127.0.0.1:1')
+  const end = freshModules({
+    DATABASE_URL: 'postgres://127.0.0.1:1/gatehouse',
+    SMTP_URL: 'smtp://127.0.0.1:1',
+  })
+  const readiness = '#lib/lifecycle/readiness.ts'
+  vi.doMock(readiness, () => ({ checkReadiness: () => new Promise(() => {}), isReady: () => true }))
   try {
     const { registry } = await import('./registry.ts')
     const values = async () => {
@@ -41,11 +33,8 @@ test('the metrics say that the database or the mail server is away, without any 
     expect(performance.now() - startedAt, 'milliseconds of a scrape').toBeLessThan(1_000)
     await expect.poll(values).toEqual(['gatehouse_ready 0', 'gatehouse_mail_failing 1'])
   } finally {
-    forgetMail()
-    silent.close()
-    for (const socket of sockets) socket.destroy()
-    vi.unstubAllEnvs()
-    vi.resetModules()
+    vi.doUnmock(readiness)
+    end()
   }
 })
 
