@@ -119,7 +119,6 @@ test('an act has the name of its person, task, fee or applicant, and counts as s
     [{ task_id: await addTask('Ring Ada', guid) }, 'Ring Ada'],
     [{ task_id: await addTask(null, guid) }, 'A farm'],
     [{ task_id: await addTask(null, named?.id) }, named?.charity_number],
-    [{ fee_id: String(fee?.id) }, 'Friend Large'],
     [{ account_id: ada.id }, null],
     [{ membership_id: guid }, null],
   ] as const) {
@@ -127,11 +126,14 @@ test('an act has the name of its person, task, fee or applicant, and counts as s
     expect(change?.replaced[0]?.name, JSON.stringify(columns)).toBe(name)
     expect(change?.name).toBe('account_id' in columns ? 'Ada Field' : null)
   }
-  const gone = await add({ fee_id: String(fee?.id) }, { type: 'Friend', band: 'Large' })
+  const large = { type: 'Friend', band: 'Large' }
+  const ofFee = await add({ fee_id: String(fee?.id) })
+  expect((await findChange(db, ofFee))?.replaced).toMatchObject([{ name: null, fee: large }])
+  const gone = await add({ fee_id: String(fee?.id) }, large)
   await sql`delete from fee where id = ${fee?.id}`
-  expect((await findChange(db, gone))?.replaced[0]?.name, 'of a fee that is gone').toBe(
-    'Friend Large',
-  )
+  expect((await findChange(db, gone))?.replaced, 'of a fee that is gone').toMatchObject([
+    { name: null, fee: large },
+  ])
   expect((await findChange(db, gone))?.isSent).toBe(true)
   await sql`
     insert into outgoing (kind, event_id, due_at, attempts)

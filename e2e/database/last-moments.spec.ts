@@ -68,6 +68,14 @@ const spend = (kind: 'invitation' | 'offer' | 'change', label: string) => async 
   return !(await writeContacts(scene.db, { ...write, ...of }, member(scene)))
 }
 
+/** Makes the one who offers the farm its primary contact: an offer of another contact does not stand. */
+const leadTheFarm = async (scene: Scene) => {
+  const [farm, mate] = [idOf(scene, 'ada-farm'), idOf(scene, 'ada-mate')]
+  await scene.db.$client.unsafe(`
+    update contact set is_primary = false where membership_id = '${farm}';
+    update contact set is_primary = true where membership_id = '${farm}' and account_id = '${mate}'`)
+}
+
 const guest = 'ada open-guest-of-ada@people.example'
 const offers = 'update contact_offer set expires_at = $1'
 const invitations = 'update contact_invitation set expires_at = $1'
@@ -154,10 +162,12 @@ const moments: Readonly<Record<string, readonly Moment[]>> = {
     { at: offers, isOver: spend('offer', 'ada') },
     {
       at: offers,
+      prepare: leadTheFarm,
       isOver: async (scene) => !(await findContactsState(scene.db, idOf(scene, 'ada-farm')))?.offer,
     },
     {
       at: offers,
+      prepare: leadTheFarm,
       isOver: async ({ db, ada }) =>
         !(await listWaitingForMember(db, ada.hash('session unused'))).some(
           ({ kind }) => kind === 'offer',

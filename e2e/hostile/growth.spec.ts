@@ -260,11 +260,13 @@ test('an applicant adds no message unless staff have asked, and then one', async
   const email = newEmail()
   const { headers } = await join(caller, email)
   const Cookie = String(headers['set-cookie']).split(';', 1)[0] as string
+  const [{ reference } = {}] =
+    await database.sql`select reference from join_application where email = ${email}`
   const reply = () =>
     sendForm(
       caller,
       '/join/reply',
-      { action: undefined, body: new URLSearchParams({ reply: 'Yes' }) },
+      { action: undefined, body: new URLSearchParams({ reference, reply: 'Yes' }) },
       { Cookie },
     )
   const countMessages = async () =>

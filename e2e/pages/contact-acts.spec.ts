@@ -334,9 +334,11 @@ test('an offer is not shown once its maker is no longer primary contact, or eith
   ] as const) {
     const { ada, bo, cy, guid } = await addOffered(people)
     const contacts = `${url}/memberships/${guid}/contacts`
-    if (end === 'ada is no longer primary')
-      await people.sql`update contact set is_primary = account_id = ${cy.id} where membership_id = ${guid}`
-    else if (end !== 'stays')
+    if (end === 'ada is no longer primary') {
+      await people.sql`update contact set is_primary = false where membership_id = ${guid}`
+      await people.sql`
+        update contact set is_primary = true where membership_id = ${guid} and account_id = ${cy.id}`
+    } else if (end !== 'stays')
       await send(people, end === 'ada leaves' ? ada : bo, `${contacts}/leave`)
     const shown = {
       ada: (await read(people, ada, contacts)).includes(made),

@@ -52,6 +52,8 @@ export const clientForms: Readonly<Record<string, StaffForm>> = {
   },
   '/staff/clients/{client}/delete': {
     ...onClient('[client]/delete', 'Delete the client'),
+    // It is disabled first.
+    events: 2,
     add: async (_, client) => ({ confirm: client }),
   },
 }
