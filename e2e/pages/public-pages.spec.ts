@@ -74,7 +74,9 @@ for (const { applicant, fee, answers } of [
     for (const path of ['/join', '/join/membership', '/join/application', '/join/check'])
       pages.push(await shown(caller, path, cookie, path === '/join/check'))
     pages.push(await shown(caller, '/join/application', cookie))
-    const shownPages = masked(pages.join('\n'), { reference: /(?<=^Reference\n).*/gm })
+    const shownPages = masked(pages.join('\n'), {
+      reference: /(?<=^Reference\n).*|(?<=name="reference" value=")[^"]*/gm,
+    })
     expect(shownPages).toMatchSnapshot(['pages', `applicant-${applicant}.txt`])
   })
 }
