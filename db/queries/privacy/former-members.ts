@@ -3,7 +3,6 @@ import { london } from '../expressions.ts'
 import { countDeleted, countRows, type RetentionRule, rule } from '../retention.ts'
 import { isStaff } from '../staff-session.ts'
 import { isAnsweredByErasure, planErasures, undoErasure } from './erasure.ts'
-import { ownApplication } from './erasure-plan.ts'
 
 /** The actor of the plans of these rules. */
 const service = 'retention'
@@ -13,18 +12,27 @@ const endedBefore = (days: number): SQL => sql`
   (membership.ended_on < ${london} - ${days}::int
     or membership.ended_on is null and membership.renews_on < ${london} - ${days}::int)`
 
-/** True of a row of `account` that is not to be erased: of a member, of staff, or with something open that an erasure would end. */
-const isKept = (days: number): SQL => sql`(
-  exists (
+/**
+ * The conditions for which a row of `account` is kept: it is of a member or of staff, or something is open that an erasure
+ * would end. PostgreSQL joins only what is not inside an `or`, so those of former members are apart.
+ */
+const reasons = (days: number): readonly SQL[] => [
+  sql`exists (
     select from contact join membership on membership.id = membership_id
-    where account_id = account.id and (${endedBefore(days)}) is not true)
-  or exists (
+    where account_id = account.id and (${endedBefore(days)}) is not true)`,
+  sql`exists (
     select from privacy_request where privacy_request.account_id = account.id and state = 'open'
-      and not ${isAnsweredByErasure})
-  or exists (
-    select from join_application
-    where ${ownApplication} and state not in ('declined', 'lapsed', 'member'))
-  or ${isStaff})`
+      and not ${isAnsweredByErasure})`,
+  ...[
+    sql`join_application.account_id = account.id`,
+    sql`join_application.account_id is null and lower(join_application.email) = lower(account.email)`,
+  ].map(
+    (isTheirs) => sql`exists (
+      select from join_application
+      where ${isTheirs} and state not in ('declined', 'lapsed', 'member'))`,
+  ),
+  isStaff,
+]
 
 /**
  * The accounts whose last membership ended so many days ago. It leaves out those that are kept, people
@@ -34,7 +42,10 @@ const formerMembers = (days: number): SQL => sql`
   account where account.id in (
       select account_id from contact join membership on membership.id = membership_id
       where ${endedBefore(days)})
-    and not ${isKept(days)}
+    and ${sql.join(
+      reasons(days).map((reason) => sql`not ${reason}`),
+      sql` and `,
+    )}
     and not exists (select from planned_erasure where account_id = account.id)
     and not exists (
       select from credential where account_id = account.id and expires_at > now()
@@ -59,7 +70,7 @@ export const formerMemberRules = (days: number): readonly RetentionRule[] => [
     async applyToBatch(db, batchSize) {
       const kept = await db.findValues<string>(sql`
         select account.id from planned_erasure join account on account.id = account_id
-        where operator = ${service} and ${isKept(days)}`)
+        where operator = ${service} and (${sql.join([...reasons(days)], sql` or `)})`)
       for (const id of kept) await undoErasure(db, id, service)
       const ids = await db.findValues<string>(
         sql`select account.id from ${formerMembers(days)} limit ${batchSize}`,
