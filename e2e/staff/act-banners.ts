@@ -41,7 +41,10 @@ export const banners: Readonly<Record<ActName, Row>> = {
   },
   'client-created': { '/staff/clients/add': { text: 'Client added' } },
   'client-deleted': { [`${client}/delete`]: 'staff-client-deleted' },
-  'client-disabled': { [`${client}/disable`]: 'staff-client-disabled' },
+  'client-disabled': {
+    [`${client}/delete`]: 'staff-client-deleted',
+    [`${client}/disable`]: 'staff-client-disabled',
+  },
   'client-edited': { [`${client}/edit`]: 'staff-client-saved' },
   'client-enabled': { [`${client}/enable`]: 'staff-client-enabled' },
   'client-secret-ended': { [`${client}/finish`]: 'staff-client-finished' },
