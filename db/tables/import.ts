@@ -53,7 +53,7 @@ export const importChange = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.importId, table.n] }),
-    // What an erasure deletes; the rows that were added say nothing of a person.
+    // An erasure deletes these; the rows that were added say nothing of a person.
     index('import_change_person')
       .on(sql`coalesce(${table.accountId}, ${table.rowId})`)
       .where(sql`${table.before} is not null`),

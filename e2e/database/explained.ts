@@ -13,7 +13,7 @@ export interface Plan {
   readonly Plans?: readonly Plan[]
 }
 
-/** What `explain` prints of a statement. */
+/** The plan of a statement, as `explain` prints it. */
 export interface Explained {
   readonly Plan: Plan
   readonly Triggers: readonly { readonly 'Trigger Name': string; readonly Calls: number }[]

@@ -97,7 +97,7 @@ test('a step of an undo or of invitations is done, fails, or is left for another
   }
 })
 
-test('invitations go on after their connection to the database was lost, and nobody gets two', async ({
+test('invitations go on after their connection to the database was lost, and nobody is invited twice', async ({
   mailbox,
   own: { sql },
 }) => {

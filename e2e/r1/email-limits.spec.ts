@@ -179,7 +179,7 @@ test('removing a confirmed subscription without its link informs the subscriber 
   expect(mailbox.to(pending)).toHaveLength(0)
 })
 
-test('a confirmed subscriber who is removed is told, although the mailbox has had its ten emails', async ({
+test('a confirmed subscriber is told of the removal, even after ten emails to the mailbox', async ({
   caller,
   database,
   mailbox,

@@ -11,7 +11,7 @@ import { HiddenFields } from './hidden-fields.tsx'
 const key = oncePerRequest(randomUUID)
 
 /**
- * A form that is sent. That of someone who is signed in acts for nobody else, and once, also if it is sent twice
+ * A form to send. If someone is signed in, it acts for them alone, and once even if it is sent twice
  * (app/forms/submit-form.ts).
  */
 export async function PostForm({ children, ...attributes }: ComponentProps<'form'>) {

@@ -35,7 +35,7 @@ export const addContactOffer = (
     noticed as (${insertNotice()})
     select from added`)
 
-/** Deletes the offer of a membership, because one of the two contacts no longer wants it; who made it is told who declines. */
+/** Deletes the offer of a membership. If its recipient declines, the member who made it is told. */
 export const deleteContactOffer = (
   db: Database,
   key: ContactsKey,

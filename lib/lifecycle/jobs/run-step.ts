@@ -35,7 +35,7 @@ async function runInvitations(job: JobOfImport, run: JobRun): Promise<JobEnd> {
     if (isSending && isUnavailable(error)) return undefined
     throw error
   })
-  // Another run goes on with those that have no invitation yet, once there is a database.
+  // Once there is a database, another run invites those who have no invitation yet.
   if (!report || (isSending && run.isStopping())) return { state: 'waiting' }
   return { state: report.accounts.state === 'found' && !report.isBusy ? 'done' : 'failed', report }
 }

@@ -222,7 +222,7 @@ test.each(['primary', 'billing', 'lsfr'] as const)(
   },
 )
 
-test('only the contact to whom an offer was made accepts it', () => {
+test('only the contact who was offered the role can accept it', () => {
   const offer = { fromId: 'ada', toId: 'cy', expiresAt: 0 }
   expect(planHandOver('cy')({ ...state, offer })).toMatchObject({ kind: 'handed-over' })
   expect(planHandOver('bo')({ ...state, offer })).toBe('no-offer')
