@@ -9,7 +9,7 @@ import { withConfirmation } from '#lib/oauth/authorize/request-times.ts'
 import { readLogoutRequest } from '#lib/oauth/read-logout-request.ts'
 import { anyone, form, type Guard, nothing } from './form.ts'
 
-/** Lets everybody through, with the member who is signed in: nobody allows what another member was asked. */
+/** Lets everybody in, and says who is signed in: a member cannot allow what another member was asked. */
 const asker: Guard<SignedInMember | undefined> = async () => ({ who: await currentMember() })
 
 /** Records the member's consent and returns to the consent page, which continues the request. */

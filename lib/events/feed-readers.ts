@@ -14,8 +14,8 @@ export const areReadersWaiting = (): boolean => readers.waiting.size > 0
 export const countWakes = (): number => readers.wakes
 
 /**
- * Waits until there may be new events, for some milliseconds at most, or until the signal aborts; not if readers have been
- * woken since the number of times `since`, because who was still looking may have missed the event.
+ * Waits until there may be new events, for some milliseconds at most, or until the signal aborts; not if readers were
+ * woken after `since` was counted, because this one may have looked too early to see the event.
  */
 export function waitForEvents(
   timeoutMs: number,

@@ -10,7 +10,7 @@ export function waitUntil<Work extends Promise<unknown>>(work: Work): Work {
   return work
 }
 
-/** Registers work for which nobody waits, and logs its failure as that of a job. */
+/** Registers work that goes on after its response, and logs a failure like that of a job. */
 export const continueAfter = (work: Promise<unknown>): void =>
   void waitUntil(work.catch(logJobFailure))
 

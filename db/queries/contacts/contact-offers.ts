@@ -35,7 +35,7 @@ export const addContactOffer = (
     noticed as (${insertNotice()})
     select from added`)
 
-/** Deletes the offer of a membership. If its recipient declines, the member who made it is told. */
+/** Ends the offer to hand over a membership. The member who made it is told if the other one declines. */
 export const deleteContactOffer = (
   db: Database,
   key: ContactsKey,
