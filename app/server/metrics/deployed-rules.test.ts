@@ -20,13 +20,3 @@ test.each(['deploy/alerts.yml', 'deploy/dashboard.json'])(
     expect(unknown).toEqual([])
   },
 )
-
-test('one response of 500 is enough for the alert of errors', () => {
-  const [rule] =
-    readFileSync('deploy/alerts.yml', 'utf8').match(/alert: GatehouseErrors[\s\S]+?labels/) ?? []
-  const failed = 'gatehouse_http_requests_total{status="500"}'
-  expect(rule).toContain(`increase(${failed}[15m])) > 0`)
-  // A counter that is born with it increases no more.
-  expect(rule).toContain(`sum(${failed} unless last_over_time(${failed}[5m] offset 15m)) > 0`)
-  expect(rule).not.toContain('for:')
-})
