@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { forms } from '#app/forms/forms.ts'
 import type { Endpoint } from '#lib/contract/endpoint.ts'
-import type { TextField } from '#lib/contract/field.ts'
-import { referenceKind, textKind } from '#lib/contract/kind.ts'
+import { reference, type TextField } from '#lib/contract/field.ts'
+import { textKind } from '#lib/contract/kind.ts'
 import { message, type RequestMessage } from '#lib/contract/message.ts'
 import { validate } from '#lib/contract/validate.ts'
 import { documented } from '#lib/contracts/documented.ts'
@@ -113,7 +113,7 @@ function sampleOf(field: TextField): { readonly typed: string; readonly value: s
 
 /** Spreadsheets put an apostrophe before digits, which is copied with them. */
 const isMarked = ({ name, kind }: TextField) =>
-  kind === referenceKind || ['phone', 'mobile', 'fax', 'number'].includes(name)
+  kind === reference('').kind || ['phone', 'mobile', 'fax', 'number'].includes(name)
 
 const marked = (typed: string) =>
   marks.flatMap((mark) => [mark + typed, typed + mark, ` ${mark} ${typed}${mark} `])

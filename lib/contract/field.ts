@@ -1,21 +1,8 @@
-import {
-  addressKind,
-  amountKind,
-  booleanKind,
-  dateKind,
-  dateTimeKind,
-  decimalKind,
-  doubleKind,
-  emailKind,
-  itemsKind,
-  type Kind,
-  objectKind,
-  phoneKind,
-  referenceKind,
-  type TextKind,
-  textKind,
-  textsKind,
-} from './kind.ts'
+import { texts as sentences } from '#lib/text/texts.ts'
+import { withoutMarker } from './clean-text.ts'
+import { canonicalEmail } from './email.ts'
+import { identity, type Kind, type TextKind, textKind } from './kind.ts'
+import { tidyPhone } from './phone.ts'
 import { type Facets, type OneOf, oneOf, type Rule, required } from './rule.ts'
 
 /** A single value under its wire name, which is the same in XML and JSON. */
@@ -70,6 +57,21 @@ type IsRequired<Rules extends readonly Rule[]> =
 type TextOf<Rules extends readonly Rule[]> =
   Extract<Rules[number], { values: readonly string[] }> extends OneOf<infer Value> ? Value : string
 
+/** A value with several parts and the text that they make together. */
+interface FormattedObject {
+  readonly formatted: string
+  readonly [part: string]: string | undefined
+}
+
+/** Returns the text of a day, and undefined for any other text. */
+export function dayOf(text: string): string | undefined {
+  const isDay =
+    /^(?:19\d\d|20\d\d|2100)-\d\d-\d\d$/.test(text) &&
+    !Number.isNaN(Date.parse(text)) &&
+    new Date(text).toISOString().startsWith(text)
+  return isDay ? text : undefined
+}
+
 const leaf =
   <Value>(kind: Kind<Value>) =>
   <const Rules extends readonly Rule[]>(
@@ -77,8 +79,12 @@ const leaf =
     ...rules: Rules
   ): Leaf<Value, IsRequired<Rules>> => ({ name, kind, rules, ...traitsOf(rules) })
 
+/** A text is cleaned unless its traits say something else. */
 const textLeaf =
-  (kind: TextKind, traits: Partial<Pick<Leaf, 'hasLines' | 'secret'>> & { cleans?: true } = {}) =>
+  (
+    kind: TextKind = textKind,
+    traits: Partial<Pick<Leaf, 'hasLines' | 'secret'>> & { cleans?: true } = { cleans: true },
+  ) =>
   <const Rules extends readonly Rule[]>(
     name: string,
     ...rules: Rules
@@ -96,41 +102,96 @@ const traitsOf = <Rules extends readonly Rule[]>(rules: Rules) => ({
 })
 
 /** Text that a program sends, exactly as received; `oneOf` narrows its type. */
-export const text = textLeaf(textKind)
+export const text = textLeaf(textKind, {})
 /** A line of text that people write, such as a name. It is cleaned. */
-export const identifier = textLeaf(textKind, { cleans: true })
+export const identifier = textLeaf()
 /** A text that people write, such as a note or an address. It is cleaned. */
 export const lines = textLeaf(textKind, { cleans: true, hasLines: true })
 /** A box to tick in a form. */
 export const checkbox = (name: string) => identifier(name, oneOf('yes'))
-/** The username, number or id by which a person or a membership is known. */
-export const reference = textLeaf(referenceKind, { cleans: true })
-/** A phone number. */
-export const phone = textLeaf(phoneKind, { cleans: true })
+/** The username, number or id by which a person or a membership is known, without the apostrophe of a spreadsheet. */
+export const reference = textLeaf({
+  ...textKind,
+  parse: (text) => withoutMarker(text) || undefined,
+})
+/** A phone number, in tidy notation. */
+export const phone = textLeaf({ ...textKind, parse: tidyPhone })
 /** An email; the parsed value is its canonical form. */
-export const email = textLeaf(emailKind, { cleans: true })
-/** A day of the calendar, such as 2027-01-31. */
-export const date = textLeaf(dateKind, { cleans: true })
+export const email = textLeaf({
+  ...textKind,
+  format: 'email',
+  message: () => sentences().api.emailFormat,
+  parse: canonicalEmail,
+})
+/** A day of the calendar from 1900 to 2100, such as 2027-01-31: other years are mistyped, or no day in PostgreSQL. */
+export const date = textLeaf({
+  ...textKind,
+  xsd: 'xs:date',
+  format: 'date',
+  message: () => sentences().api.dateFormat,
+  parse: dayOf,
+})
 /** An amount of pounds that someone enters; the parsed value has two decimals. */
-export const amount = textLeaf(amountKind, { cleans: true })
+export const amount = textLeaf({
+  ...textKind,
+  message: () => sentences().api.amountFormat,
+  parse: (text) =>
+    /^£?\d{1,3}(,?\d{3}){0,2}(\.\d\d)?$/.test(text)
+      ? Number(text.replace(/[£,]/g, '')).toFixed(2)
+      : undefined,
+})
 /** A password or other secret, exactly as received. */
 export const secret = textLeaf(textKind, { secret: true })
 /** A boolean, in responses only. */
-export const boolean = leaf(booleanKind)
-/** Money as text with two decimals, in responses only. */
-export const decimal = leaf(decimalKind)
+export const boolean = leaf<boolean>({ xsd: 'xs:boolean', type: 'boolean', print: String })
+/** Money with two decimals, in responses only: `45.00` in XML, `45` in JSON. The value is text, so it stays exact. */
+export const decimal = leaf<string>({ xsd: 'xs:decimal', type: 'number', print: identity })
 /** A floating-point number, in responses only. */
-export const double = leaf(doubleKind)
-/** A value with several parts, in responses only: an object in JSON, its formatted text in XML. */
+export const double = leaf<number>({ xsd: 'xs:double', type: 'number', print: String })
+const objectKind: Kind<FormattedObject> = {
+  xsd: 'xs:string',
+  type: 'object',
+  print: ({ formatted }) => formatted,
+}
+/** A value with several parts, in responses only: an object in JSON, its member `formatted` in XML. */
 export const object = leaf(objectKind)
+const textsKind: Kind<readonly string[]> = {
+  xsd: 'xs:string',
+  type: 'array',
+  print: (texts) => texts.join(', '),
+}
 /** Several texts, in responses only: an array in JSON, separated by commas in XML. */
 export const texts = leaf(textsKind)
 /** Several texts, in responses only: an array in JSON, a container with items in XML. */
-export const items = leaf(itemsKind)
-/** A postal address, in responses only: an object in JSON, a container with its parts in XML. */
-export const postalAddress = leaf(addressKind)
-/** A date and time, in responses only. */
-export const dateTime = leaf(dateTimeKind)
+export const items = leaf({
+  ...textsKind,
+  container: {
+    names: ['item'],
+    repeats: true,
+    elementsOf: (texts) => texts.map((text) => ['item', text] as const),
+  },
+})
+const addressParts = ['formatted', 'street_address', 'region', 'postal_code', 'country'] as const
+/** A postal address, in responses only (OpenID Connect Core, section 5.1.1): in XML a container with its parts. */
+export const postalAddress = leaf({
+  ...objectKind,
+  container: {
+    names: addressParts,
+    repeats: false,
+    elementsOf: (address) =>
+      addressParts.flatMap((name) => {
+        const text = address[name]
+        return text === undefined ? [] : [[name, text] as const]
+      }),
+  },
+})
+/** A date and time in UTC to the second, in responses only: `2026-01-31T09:00:00Z`. */
+export const dateTime = leaf<Date>({
+  xsd: 'xs:dateTime',
+  type: 'string',
+  format: 'date-time',
+  print: (value) => `${value.toISOString().slice(0, 19)}Z`,
+})
 
 /** A list, in responses only and always present: the name of its container, that of each item, and its fields. */
 export const list = <const Item extends Fields>(

@@ -1,17 +1,28 @@
 import { describe, expect, test } from 'vitest'
 import {
-  amountKind,
-  booleanKind,
-  dateKind,
-  dateTimeKind,
-  decimalKind,
-  doubleKind,
-  emailKind,
-  type Kind,
-  phoneKind,
-  referenceKind,
-  textKind,
-} from './kind.ts'
+  amount,
+  boolean,
+  date,
+  dateTime,
+  decimal,
+  double,
+  email,
+  phone,
+  reference,
+  text as textField,
+} from './field.ts'
+import type { Kind } from './kind.ts'
+
+const { kind: amountKind } = amount('field')
+const { kind: booleanKind } = boolean('field')
+const { kind: dateKind } = date('field')
+const { kind: dateTimeKind } = dateTime('field')
+const { kind: decimalKind } = decimal('field')
+const { kind: doubleKind } = double('field')
+const { kind: emailKind } = email('field')
+const { kind: phoneKind } = phone('field')
+const { kind: referenceKind } = reference('field')
+const { kind: textKind } = textField('field')
 
 describe('the text kind', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { beginningOf, cleanLine } from '#lib/contract/clean-text.ts'
-import { dateKind } from '#lib/contract/kind.ts'
+import { dayOf } from '#lib/contract/field.ts'
 import { knownTypes } from '#lib/records/known-types.ts'
 import { texts } from '#lib/text/texts.ts'
 
@@ -27,7 +27,7 @@ export const line: ListFilter = {
 }
 
 /** A filter with a day, such as 2027-01-31. */
-export const day: ListFilter = { kind: 'day', read: (typed) => dateKind.parse(typed) }
+export const day: ListFilter = { kind: 'day', read: dayOf }
 
 /** A filter with a membership type. */
 export const membershipType: ListFilter = {

@@ -1,11 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Fields, isList, type Leaf } from '#lib/contract/field.ts'
+import {
+  boolean,
+  dateTime,
+  type Fields,
+  isList,
+  type Leaf,
+  object,
+  texts,
+} from '#lib/contract/field.ts'
 import { readJson } from '#lib/contract/formats/read-json.ts'
 import { readXml } from '#lib/contract/formats/read-xml.ts'
 import { jsonWriter } from '#lib/contract/formats/write-json.ts'
 import { xmlWriter } from '#lib/contract/formats/write-xml.ts'
-import { booleanKind, dateTimeKind, objectKind, textsKind } from '#lib/contract/kind.ts'
 import type { Message } from '#lib/contract/message.ts'
 import { validate } from '#lib/contract/validate.ts'
 import {
@@ -106,10 +113,10 @@ function valuesInJson(object: Values, fields: Fields): Values {
 }
 
 function parseText({ kind }: Leaf, text: string): unknown {
-  if (kind === booleanKind) return text === 'true'
-  if (kind === textsKind) return text === '' ? [] : text.split(', ')
-  if (kind === objectKind) return { formatted: text }
-  if (kind === dateTimeKind) return new Date(text)
+  if (kind === boolean('').kind) return text === 'true'
+  if (kind === texts('').kind) return text === '' ? [] : text.split(', ')
+  if (kind === object('').kind) return { formatted: text }
+  if (kind === dateTime('').kind) return new Date(text)
   if (kind.xsd === 'xs:decimal') return Number(text).toFixed(2)
   return kind.xsd === 'xs:double' ? Number(text) : text
 }
