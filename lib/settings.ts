@@ -7,7 +7,7 @@ import {
   settingNames,
 } from './settings/definitions.ts'
 import { demonstration } from './settings/demonstration.ts'
-import { generalMistakes } from './settings/kind.ts'
+import { generalMistakes, passes } from './settings/kind.ts'
 import { datingOf } from './settings/renewal.ts'
 import { type Problem, SettingsError, textOf, type Variables } from './settings/variables.ts'
 import { sentenceOf } from './text/language/outcome.ts'
@@ -107,9 +107,7 @@ function readSetting(
   const { text, problem } = textOf(name, variables)
   if (!text) return { problem }
   const { parse, mistakes, expects } = definitions[name].kind
-  const mistake = [...generalMistakes, ...mistakes].find(([isMade]) =>
-    isMade instanceof RegExp ? isMade.test(text) : isMade(text),
-  )
+  const mistake = [...generalMistakes, ...mistakes].find(([isMade]) => passes(isMade, text))
   const value = mistake ? undefined : parse(text)
   if (value !== undefined) return { value }
   return { problem: [name, mistake?.[1] ?? expects] }

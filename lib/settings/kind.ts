@@ -15,8 +15,15 @@ export const phrase = <Code extends keyof Phrases>(
   ...values: ValuesOf<Phrases[Code]>
 ): Phrase => ({ code, values })
 
+/** A property that texts may have. */
+type TextTest = RegExp | ((text: string) => boolean)
+
+/** Returns true if a text has the property. */
+export const passes = (test: TextTest, text: string): boolean =>
+  test instanceof RegExp ? test.test(text) : test(text)
+
 /** A frequent mistake: what recognises it, and the phrase that says how to correct it. */
-export type Mistake = readonly [isMade: RegExp | ((text: string) => boolean), phrase: Phrase]
+export type Mistake = readonly [isMade: TextTest, phrase: Phrase]
 
 /** The kind of a setting's value: how text is parsed, and what an operator reads if it is invalid. */
 export interface SettingKind<Value> {
@@ -65,11 +72,11 @@ export const flag: SettingKind<boolean> = {
 
 /** Text that a test accepts as it is. */
 export const textThat = (
-  accepts: RegExp,
+  accepts: TextTest,
   expects: Phrase,
   mistakes: readonly Mistake[] = [],
 ): SettingKind<string> => ({
-  parse: (value) => (accepts.test(value) ? value : undefined),
+  parse: (value) => (passes(accepts, value) ? value : undefined),
   expects,
   mistakes,
 })

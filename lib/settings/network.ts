@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
-import { listOf, number, type Phrase, type SettingKind } from './kind.ts'
+import { listOf, number, type Phrase, type SettingKind, textThat } from './kind.ts'
 
 /** The port of the service. */
 export const port: SettingKind<number> = {
@@ -10,25 +10,20 @@ export const port: SettingKind<number> = {
 }
 
 /** The address on which the service listens. */
-export const host: SettingKind<string> = {
-  parse: (value) =>
-    isIP(value) || /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(value) ? value : undefined,
-  expects: 'host',
-  mistakes: [
+export const host = textThat(
+  (value) => isIP(value) > 0 || /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(value),
+  'host',
+  [
     [/^\*$/, 'everyInterface'],
     [(value) => !isIP(value) && /[:/]/.test(value), 'hostAlone'],
   ],
-}
+)
 
 /** A domain as browsers compare it with the host of a page (Web Authentication, section 5.1.2). */
-export const rpId: SettingKind<string> = {
-  parse: (value) =>
-    /^(?=.{1,253}$)[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d])?)*$/.test(value)
-      ? value
-      : undefined,
-  expects: 'rpId',
-  mistakes: [],
-}
+export const rpId = textThat(
+  /^(?=.{1,253}$)[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d])?)*$/,
+  'rpId',
+)
 
 /** A list whose entries pass a test, with the mistakes of an entry. */
 const listThat = (

@@ -1,4 +1,4 @@
-import type { Mistake, SettingKind } from './kind.ts'
+import { type Mistake, type SettingKind, textThat } from './kind.ts'
 
 const parsed = (value: string): URL | undefined =>
   URL.canParse(value) ? new URL(value) : undefined
@@ -11,11 +11,7 @@ const webMistakes: readonly Mistake[] = [
 ]
 
 /** A URL of a website. */
-export const webUrl: SettingKind<string> = {
-  parse: (value) => (isWeb(value) ? value : undefined),
-  expects: 'webUrl',
-  mistakes: webMistakes,
-}
+export const webUrl = textThat(isWeb, 'webUrl', webMistakes)
 
 /** The public URL: an origin. An issuer has no query and no fragment (RFC 8414, section 2). */
 export const baseUrl: SettingKind<string> = {
@@ -44,8 +40,10 @@ const unencoded: Mistake = [/#|%(?![\da-f]{2})|:\/\/[^@/]*:[^@/]*\/[^@]*@/i, 'en
 const databaseMistakes: readonly Mistake[] = [
   [(value) => !/^postgres(ql)?:\/\/[^/]/.test(value), 'databaseScheme'],
   unencoded,
-  [(value) => parsed(splitHosts(value)?.[0] ?? '')?.pathname.length === 1, 'databaseName'],
-  [(value) => parsed(splitHosts(value)?.[0] ?? '')?.pathname === '', 'databaseName'],
+  [
+    (value) => /^\/?$/.test(parsed(splitHosts(value)?.[0] ?? '')?.pathname ?? 'none'),
+    'databaseName',
+  ],
   // postgres.js ends the host at its first colon.
   [/[/@,]\[[\da-f:.]+\]/i, 'ipv6Host'],
   // Of several hosts, the driver looks for the primary in any case.
@@ -54,11 +52,11 @@ const databaseMistakes: readonly Mistake[] = [
 ]
 
 /** May name several hosts; the driver then connects to the primary. */
-export const databaseUrl: SettingKind<string> = {
-  parse: (value) => splitHosts(value) && value,
-  expects: 'databaseUrl',
-  mistakes: databaseMistakes,
-}
+export const databaseUrl = textThat(
+  (value) => splitHosts(value) !== undefined,
+  'databaseUrl',
+  databaseMistakes,
+)
 
 /** One URL for each of the hosts. */
 export const databaseUrls: SettingKind<readonly string[]> = {
@@ -68,28 +66,20 @@ export const databaseUrls: SettingKind<readonly string[]> = {
 }
 
 /** An OpenID provider: exactly as it calls itself (OpenID Connect Discovery, section 3). */
-export const issuer: SettingKind<string> = {
-  parse: (value) => (isWeb(value) ? value : undefined),
-  expects: 'issuer',
-  mistakes: [
-    [/\.well-known/, 'issuerDocument'],
-    ...webMistakes,
-    [/[?#]/, 'query'],
-    [(value) => /^http:/i.test(value) && !isThisMachine(value), 'issuerScheme'],
-  ],
-}
+export const issuer = textThat(isWeb, 'issuer', [
+  [/\.well-known/, 'issuerDocument'],
+  ...webMistakes,
+  [/[?#]/, 'query'],
+  [(value) => /^http:/i.test(value) && !isThisMachine(value), 'issuerScheme'],
+])
 
 const isThisMachine = (value: string) =>
   /^(localhost|127\.0\.0\.1|\[::1\])$/.test(parsed(value)?.hostname ?? '')
 
 /** The mail server. */
-export const smtpUrl: SettingKind<string> = {
-  parse: (value) => (parsed(value)?.hostname ? value : undefined),
-  expects: 'smtpUrl',
-  mistakes: [
-    [(value) => !/^smtps?:\/\//.test(value), 'smtpScheme'],
-    [/^smtps:.*:587(\/|\?|$)/, 'smtpsOn587'],
-    [/^smtp:.*:465(\/|\?|$)/, 'smtpOn465'],
-    unencoded,
-  ],
-}
+export const smtpUrl = textThat((value) => Boolean(parsed(value)?.hostname), 'smtpUrl', [
+  [(value) => !/^smtps?:\/\//.test(value), 'smtpScheme'],
+  [/^smtps:.*:587(\/|\?|$)/, 'smtpsOn587'],
+  [/^smtp:.*:465(\/|\?|$)/, 'smtpOn465'],
+  unencoded,
+])
