@@ -7,7 +7,7 @@ import { recordExport } from '#db/queries/imports/export.ts'
 import { db, withImportPool } from '#lib/runtime/database.ts'
 import { texts } from '#lib/text/texts.ts'
 import { filesOf } from './export-files.ts'
-import { describeSource, fillFolder, startManifest } from './make-backup.ts'
+import { fillFolder, startManifest } from './make-backup.ts'
 import { countsOf, type ExportedTable, type Manifest } from './manifest.ts'
 
 interface ExportRequest {
@@ -30,13 +30,13 @@ export async function exportEverything({
   return withImportPool(async (pool) => {
     const source = new TableExport(pool)
     await source.start()
-    const { facts, migrations } = await describeSource(pool)
+    const start = await startManifest(pool, 'export')
     const tables: ExportedTable[] = []
     for (const table of await listTables(pool))
       tables.push({ ...table, rows: await countTable(pool, quoted(table.name)) })
     const { rows: total } = countsOf({ tables })
     const sequences = await readSequences(pool)
-    const manifest = { ...startManifest('export', facts, migrations), tables, sequences }
+    const manifest = { ...start, tables, sequences }
     return await fillFolder(folder, manifest, async (temporary, signal) => {
       for (const name of ['tables', 'secrets']) await mkdir(join(temporary, name))
       await writeFile(join(temporary, 'README.md'), describeExport(manifest, schema))

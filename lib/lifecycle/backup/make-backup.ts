@@ -1,9 +1,8 @@
 import { createWriteStream } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { dumpDatabase } from '#db/backup/dump.ts'
-import { type DatabaseFacts, readDatabaseFacts, recordBackup } from '#db/backup/facts.ts'
+import { readDatabaseFacts, recordBackup } from '#db/backup/facts.ts'
 import { findProgramVersion, majorOf } from '#db/backup/programs.ts'
 import { withSnapshot } from '#db/backup/snapshot.ts'
 import { type Database, withPool } from '#db/driver/connect.ts'
@@ -19,8 +18,7 @@ import {
   encryptedDumpFile,
   hashFiles,
   type Manifest,
-  manifestPath,
-  printManifest,
+  writeManifest,
 } from './manifest.ts'
 import { createFolder } from './new-folder.ts'
 
@@ -38,19 +36,16 @@ export async function dumpToFolder(
   const isEncrypted = keys.length > 0
   const file = isEncrypted ? encryptedDumpFile : dumpFile
   return withDatabase(url, async (db) => {
-    const { facts, migrations } = await describeSource(db)
-    const pgDump = await requireDumpProgram(majorOf(facts.version))
+    const start = await startManifest(db, 'dump')
+    const pgDump = await requireDumpProgram(majorOf(start.postgres))
     const manifest = await withSnapshot(db, (snapshot, rows) =>
-      fillFolder(
-        folder,
-        { ...startManifest('dump', facts, migrations), pgDump, rows },
-        (temporary, signal) =>
-          dumpDatabase(url, { snapshot, signal }, async (dump) =>
-            pipeline(
-              isEncrypted ? await encrypt(dump, keys) : dump,
-              createWriteStream(join(temporary, file)),
-            ),
+      fillFolder(folder, { ...start, pgDump, rows }, (temporary, signal) =>
+        dumpDatabase(url, { snapshot, signal }, async (dump) =>
+          pipeline(
+            isEncrypted ? await encrypt(dump, keys) : dump,
+            createWriteStream(join(temporary, file)),
           ),
+        ),
       ),
     )
     await recordBackup(db, 'backup-made', operator)
@@ -61,40 +56,22 @@ export async function dumpToFolder(
 /** Makes a backup of the embedded database, which no process may be using. */
 export async function copyToFolder({ folder, operator }: BackupRequest): Promise<Manifest> {
   const home = resolve('.data')
-  const { facts, migrations } = await withEmbedded(home, describeSource)
-  const manifest = await fillFolder(
-    folder,
-    startManifest('embedded', facts, migrations),
-    async (to, signal) => {
-      if (!(await copyEmbedded(home, join(to, copyFolder), signal)))
-        throw new BackupError('embeddedInUse')
-    },
-  )
+  const start = await withEmbedded(home, (db) => startManifest(db, 'embedded'))
+  const manifest = await fillFolder(folder, start, async (to, signal) => {
+    if (!(await copyEmbedded(home, join(to, copyFolder), signal)))
+      throw new BackupError('embeddedInUse')
+  })
   await withEmbedded(home, (db) => recordBackup(db, 'backup-made', operator))
   return manifest
 }
 
-/** Reads the facts of a database. Throws a `BackupError` if it has no tables. */
-export async function describeSource(db: Database) {
-  const facts = await readDatabaseFacts(db)
-  if (facts.isEmpty) throw new BackupError('nothingToBackUp')
-  return { facts, migrations: await listAppliedMigrations(db) }
+/** Reads the facts of a database as the start of a manifest. Throws a `BackupError` if it has no tables. */
+export async function startManifest(db: Database, kind: Manifest['kind']) {
+  const { isEmpty, now, version: postgres } = await readDatabaseFacts(db)
+  if (isEmpty) throw new BackupError('nothingToBackUp')
+  const migrations = await listAppliedMigrations(db)
+  return { format: 1, kind, gatehouse: version, createdAt: now, postgres, migrations } as const
 }
-
-/** The start of a manifest. */
-export const startManifest = (
-  kind: Manifest['kind'],
-  facts: DatabaseFacts,
-  migrations: readonly string[],
-) =>
-  ({
-    format: 1,
-    kind,
-    gatehouse: version,
-    createdAt: facts.now,
-    postgres: facts.version,
-    migrations,
-  }) as const
 
 /** Fills the folder of a backup or an export, the manifest last. */
 export async function fillFolder(
@@ -106,7 +83,7 @@ export async function fillFolder(
   await createFolder(folder, async (temporary, signal) => {
     await fill(temporary, signal)
     manifest = { ...facts, files: await hashFiles(temporary) }
-    await writeFile(manifestPath(temporary), printManifest(manifest))
+    await writeManifest(temporary, manifest)
   })
   return manifest
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { requiredHashes } from '#db/migration-files.ts'
 import { shutdown } from '../shutdown.ts'
 import { fillFolder } from './make-backup.ts'
-import { type Manifest, manifestPath, printManifest, readManifest } from './manifest.ts'
+import { type Manifest, manifestPath, readManifest, writeManifest } from './manifest.ts'
 
 const facts: Omit<Manifest, 'files'> = {
   format: 1,
@@ -89,7 +89,7 @@ test.each<[what: string, breakIt: () => Promise<unknown>, code: string, path: st
       `a manifest without ${name}`,
       () => {
         const manifest = { ...facts, files: {}, [name]: undefined } as unknown as Manifest
-        return writeFile(manifestPath(folder), printManifest(manifest))
+        return writeManifest(folder, manifest)
       },
       'damaged',
       'manifest.json',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TableRows } from '#db/backup/snapshot.ts'
 import type { SequenceValues, TableFacts } from '#db/backup/tables.ts'
@@ -52,12 +52,12 @@ export const encryptedDumpFile = `${dumpFile}.age`
 export const copyFolder = 'postgres'
 const manifestFile = 'manifest.json'
 
-/** Writes a manifest as the file's text. */
-export const printManifest = (manifest: Manifest): string =>
-  `${JSON.stringify(manifest, null, 2)}\n`
-
 /** The path of the manifest of a backup. */
 export const manifestPath = (folder: string): string => join(folder, manifestFile)
+
+/** Writes the manifest of a backup into its folder. */
+export const writeManifest = (folder: string, manifest: Manifest): Promise<void> =>
+  writeFile(manifestPath(folder), `${JSON.stringify(manifest, null, 2)}\n`)
 
 /**
  * Reads the manifest of a backup or an export. Throws a `BackupError` if it is the other one, or unless this version can
