@@ -1,6 +1,5 @@
 import { access } from 'node:fs/promises'
 import { join, parse } from 'node:path'
-import type { TextField } from '#lib/contract/field.ts'
 import { parseMapping } from '#lib/imports/columns/map-headers.ts'
 import { productNames } from '#lib/imports/columns/product-mappings.ts'
 import { importNumberOrZero } from '#lib/imports/import-number.ts'
@@ -15,20 +14,9 @@ import { assertReadable, readText } from '../files.ts'
 import { ifInterrupted } from '../interruption.ts'
 import { progress } from '../progress.ts'
 import { dateOf, tableOr } from '../table.ts'
+import type { ImportInput } from './import-commands.ts'
 
 const text = () => texts().importCommand
-
-type ImportInput = CommandInput<
-  Record<'mapping' | 'values' | 'source' | 'errors', ValueOption<TextField<string, false>>>,
-  | 'dry-run'
-  | 'only-good'
-  | 'accept-suggestions'
-  | 'add-types'
-  | 'merge-probable'
-  | 'merge-numbers'
-  | 'yes',
-  'merge'
->
 
 /** Imports a file and prints what it did. */
 export async function runImport(

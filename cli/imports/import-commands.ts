@@ -1,7 +1,7 @@
 import { identifier, text } from '#lib/contract/field.ts'
 import { productNames } from '#lib/imports/columns/product-mappings.ts'
 import { tableNames } from '#lib/imports/columns/table-name.ts'
-import { command, type Noun, option } from '../declare.ts'
+import { type CommandInput, command, type Noun, option } from '../declare.ts'
 import { importEverythingCommand } from './everything-commands.ts'
 import { runImport, runImportList, runImportUndo } from './import-actions.ts'
 
@@ -43,6 +43,8 @@ const lists = {
     placeholder: 'username',
   },
 }
+/** The input of the commands that import a file. */
+export type ImportInput = CommandInput<typeof options, keyof typeof flags, keyof typeof lists>
 const note =
   'Every row is checked before anything is written. If any has a fault, nothing is written. An import sends no email. docs/importing.md describes the columns.'
 
