@@ -92,11 +92,9 @@ export const accountCommands: Noun = {
       },
       examples: ["account edit ada --phone '01234 567890'", "account edit ada --fax ''"],
       async run({ args: [user = ''], options, operator }) {
-        const given = Object.entries(options).filter(([, value]) => value !== undefined)
         const { editAccount } = await openAccounts()
         const { id, username } = await resolveAccount(user)
-        const values = Object.fromEntries(given) as AccountValues
-        const edited = await editAccount(id, values, operator)
+        const edited = await editAccount(id, options as AccountValues, operator)
         if (!edited) throw new CommandError('not-found', text().unknown(user))
         if (edited === 'taken')
           throw new CommandError('conflict', text().taken(String(options.username)))

@@ -96,10 +96,9 @@ export const membershipCommands: Noun = {
       },
       examples: ["membership edit G1001 --name 'Hollow Farm Ltd' --postcode 'BA5 1AB'"],
       async run({ args: [membership = ''], options, operator }) {
-        const given = Object.entries(options).filter(([, value]) => value !== undefined)
         const { editMembership } = await openMemberships()
         const { id, postcode, country } = await resolveMembership(membership)
-        const values = Object.fromEntries(given) as MembershipValues
+        const values = options as MembershipValues
         const edited = await editMembership(id, values, operator, { postcode, country })
         if (edited !== true) throw refusal(values.charityNumber, edited)
         const sheet = await resolveMembership(id)
