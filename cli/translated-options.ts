@@ -1,17 +1,14 @@
 import type { TextField } from '#lib/contract/field.ts'
-import { type Language, languages } from '#lib/text/language/language.ts'
-import { option, type ValueOption } from './declare.ts'
+import { inEach, type TranslatedName } from '#lib/contracts/forms/translated.ts'
+import { option } from './declare.ts'
 
 /** Declares the options of the translations of a text: `--description-cy`, one for each language. */
 export const translatedOptions = <const Name extends string, Field extends TextField>(
   name: Name,
-  fields: { readonly [Key in `${Name}-${Language}`]: Field },
+  fields: { readonly [Key in TranslatedName<Name>]: Field },
   about: string,
   placeholder = 'text',
 ) =>
-  Object.fromEntries(
-    languages.map((language) => [
-      `${name}-${language}`,
-      option(fields[`${name}-${language}`], `${about} in the language ${language}`, placeholder),
-    ]),
-  ) as { readonly [Key in `${Name}-${Language}`]: ValueOption<Field> }
+  inEach(name, (language, field) =>
+    option(fields[field], `${about} in the language ${language}`, placeholder),
+  )

@@ -6,7 +6,8 @@ import { texts } from '#lib/text/texts.ts'
 /** The name of the field for the translation of a text: `description-cy`. */
 export type TranslatedName<Name extends string> = `${Name}-${Language}`
 
-const inEach = <Name extends string, Value>(
+/** Makes a value for each of these fields, by its name. */
+export const inEach = <Name extends string, Value>(
   name: Name,
   make: (language: Language, field: TranslatedName<Name>) => Value,
 ) =>
