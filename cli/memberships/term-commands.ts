@@ -63,7 +63,6 @@ export const termCommands = [
           kind: 'paid',
           path,
           flags,
-          before: ({ renewsOn }) => renewsOn,
           async dayOf({ membership: { id, charityNumber, renewsOn, state }, day }) {
             const next = day ?? until ?? (await findNextRenewal(id)) ?? ''
             const isLater = !renewsOn || next > renewsOn
@@ -123,7 +122,6 @@ export const termCommands = [
           kind: 'ended',
           path,
           flags,
-          before: ({ endedOn }) => endedOn,
           async dayOf({ membership: { charityNumber, endedOn, state }, day }) {
             const next = day ?? from
             // Without a day, a sheet that is sent again on another day would move the end.

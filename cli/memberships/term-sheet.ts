@@ -32,19 +32,20 @@ interface TermChange {
   readonly flags: Readonly<Record<'dry-run' | 'yes', boolean>>
   /** The day on which a membership will be paid until or end; fails if it cannot be. */
   readonly dayOf: (line: TermLine) => Promise<string>
-  /** The dates of a membership that the change replaces. */
-  readonly before: (membership: MembershipSheet) => string | null
   /** Writes all lines or none; false if it wrote none. */
   readonly write: (lines: readonly PlannedLine[], batch: string) => Promise<boolean>
 }
 
-const dayColumns = { paid: 'renews_on', ended: 'ended_on' } as const
-/** The outcomes of the staff page that offers Undo. */
-const outcomes = { paid: 'staff-marked-paid', ended: 'staff-ended-several' } as const
+/** The date of a membership that a sheet changes, its column, and the outcome of the staff page that offers Undo. */
+const kinds = {
+  paid: { date: 'renewsOn', column: 'renews_on', outcome: 'staff-marked-paid' },
+  ended: { date: 'endedOn', column: 'ended_on', outcome: 'staff-ended-several' },
+} as const
 
 /** Changes the dates of all memberships of a sheet, or of none if a line has a fault, and says where to take it back. */
 export async function changeBySheet(change: TermChange): Promise<CommandResult> {
   const { kind, path, flags } = change
+  const { date, column, outcome } = kinds[kind]
   await assertReadable(path)
   await openServiceDatabase()
   const lines: PlannedLine[] = []
@@ -56,7 +57,7 @@ export async function changeBySheet(change: TermChange): Promise<CommandResult> 
       for (const { values } of rows) {
         try {
           const membership = await resolveMembership(String(values.charity_number))
-          const given = values[dayColumns[kind]]
+          const given = values[column]
           const day = await change.dayOf({ membership, day: given ? String(given) : null })
           lines.push({ membership, day })
         } catch (error) {
@@ -66,13 +67,10 @@ export async function changeBySheet(change: TermChange): Promise<CommandResult> 
       }
     }
   }
-  const planned = lines.map(({ membership: { id, charityNumber, name, ...dates }, day }) => ({
-    id,
-    charityNumber,
-    name,
-    before: change.before({ id, charityNumber, name, ...dates }),
-    after: day,
-  }))
+  const planned = lines.map(({ membership, day }) => {
+    const { id, charityNumber, name, [date]: before } = membership
+    return { id, charityNumber, name, before, after: day }
+  })
   const json = { file: path, faults, memberships: planned }
   if (faults.length > 0) {
     const messages = faults.map(({ message }) => message)
@@ -102,7 +100,7 @@ export async function changeBySheet(change: TermChange): Promise<CommandResult> 
   const batch = randomUUID()
   if (!(await change.write(lines, batch))) throw new CommandError('conflict', text().changed)
   const query = new URLSearchParams({
-    done: outcomes[kind],
+    done: outcome,
     'done-count': `${lines.length}`,
     'other-count': '0',
     batch,
