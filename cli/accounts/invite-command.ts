@@ -40,7 +40,7 @@ export const inviteCommand = command({
   async run({ args: [user], options: { import: importId, rate }, flags, operator }) {
     if (importId) {
       if (user) throw new CommandError('command-line', text().inviteImported.userOrImport)
-      return inviteOwners(importId, rate ?? '60/min', flags, operator)
+      return inviteOwners(importId, rate, flags, operator)
     }
     if (!user) throw new CommandError('command-line', text().inviteWhom)
     if (rate || flags['dry-run'] || flags.former)

@@ -10,11 +10,11 @@ const text = () => texts().operatorAccounts.inviteImported
 /** Invites the owners of the accounts that an import created. */
 export async function inviteOwners(
   id: string,
-  rate: string,
+  rate: string | null | undefined,
   flags: Readonly<Record<'former' | 'dry-run', boolean>>,
   operator: string,
 ): Promise<CommandResult> {
-  const perMinute = readRate(rate)
+  const perMinute = rate ? readRate(rate) : undefined
   await openServiceDatabase()
   const { inviteImported } = await import('#lib/accounts/people/invite-imported.ts')
   const result = await inviteImported({

@@ -16,7 +16,8 @@ interface ImportInvitation {
   /** True also invites people whose memberships have all ended or lapsed. */
   readonly withFormer: boolean
   readonly operator: Actor
-  readonly perMinute: number
+  /** 60 unless it is stated. */
+  readonly perMinute?: number | undefined
   /** False only counts. */
   readonly send: boolean
   onProgress(done: number, total: number): void
@@ -53,7 +54,7 @@ export const isRejectedTooOften = (rejected: number, attempts: number): boolean 
  * accounts that have one, so that no one gets two invitations, even if a run is killed.
  */
 export async function inviteImported(request: ImportInvitation): Promise<InvitationsSent> {
-  const { importId, withFormer, operator, perMinute, send, onProgress } = request
+  const { importId, withFormer, operator, perMinute = 60, send, onProgress } = request
   const invited = { importId, withFormer }
   return withJobPool(async (pool) => {
     const accounts = await countImportedAccounts(pool, invited)

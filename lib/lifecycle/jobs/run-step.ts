@@ -4,9 +4,6 @@ import { undoImport } from '#lib/imports/applying/manage-imports.ts'
 import type { ClaimedJob, JobEnd, JobRun } from '#lib/imports/jobs/job.ts'
 import { runImportJob } from '#lib/imports/jobs/run-import-job.ts'
 
-/** The rate at which the operators' command invites too, unless told otherwise. */
-const invitationsPerMinute = 60
-
 /** Carries out a step of a job (decision 067). */
 export function runStep(job: ClaimedJob, run: JobRun): Promise<JobEnd> {
   if (job.kind === 'import') return runImportJob(job, run)
@@ -27,7 +24,6 @@ async function runInvitations(job: JobOfImport, run: JobRun): Promise<JobEnd> {
     importId,
     withFormer: false,
     operator,
-    perMinute: invitationsPerMinute,
     send: isSending,
     onProgress: run.onProgress,
     isStopping: run.isStopping,
