@@ -1,5 +1,5 @@
 import { date, identifier, optional, text as textField } from '#lib/contract/field.ts'
-import { maxLength, oneOf, type Rule } from '#lib/contract/rule.ts'
+import { formatThat, maxLength, oneOf } from '#lib/contract/rule.ts'
 import { type ListFilter, searchTextOf } from '#lib/lists/filters.ts'
 import { type AnyList, readListQuery } from '#lib/lists/list.ts'
 import { cellsOf, headersOf, rowsAtOnce, valuesOf } from '#lib/lists/list-rows.ts'
@@ -24,19 +24,15 @@ function fieldOf(name: string, { kind, values = [] }: ListFilter) {
 }
 
 /** A search that a list cannot make would list everything. */
-const searchable: Rule<'FormatRule'> = {
-  name: 'FormatRule',
-  message: () => texts().staffSearch.tooShort,
-  allows: (text) => searchTextOf(text) !== undefined,
-  facets: {},
-}
+const searchable = formatThat(
+  (text) => searchTextOf(text) !== undefined,
+  () => texts().staffSearch.tooShort,
+)
 
-const wholeNumber: Rule<'FormatRule'> = {
-  name: 'FormatRule',
-  message: () => texts().api.numberFormat,
-  allows: (text) => /^[1-9]\d{0,3}$/.test(text),
-  facets: {},
-}
+const wholeNumber = formatThat(
+  (text) => /^[1-9]\d{0,3}$/.test(text),
+  () => texts().api.numberFormat,
+)
 
 /** Declares the command that prints a list of staff: its columns, filters and orders are those of the page. */
 export function listCommand(noun: string, list: AnyList, example: string): Declaration {

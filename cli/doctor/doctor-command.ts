@@ -1,5 +1,5 @@
 import { identifier } from '#lib/contract/field.ts'
-import type { Rule } from '#lib/contract/rule.ts'
+import { formatThat } from '#lib/contract/rule.ts'
 import { isDnsServer } from '#lib/lifecycle/doctor/check-sender.ts'
 import type { DiagnoseOptions } from '#lib/lifecycle/doctor/checks.ts'
 import { type NamedFinding, problem } from '#lib/lifecycle/doctor/finding.ts'
@@ -11,12 +11,7 @@ import { CommandError } from '../command-error.ts'
 import { openAnyVersion } from '../database.ts'
 import { type CommandResult, command, option } from '../declare.ts'
 
-const dnsServer: Rule<'FormatRule'> = {
-  name: 'FormatRule',
-  message: () => texts().doctor.wrongDns,
-  allows: isDnsServer,
-  facets: {},
-}
+const dnsServer = formatThat(isDnsServer, () => texts().doctor.wrongDns)
 
 /** Checks the service's settings and surroundings. */
 export const doctorCommand = command({

@@ -55,6 +55,12 @@ export const present = (): Rule<'RequiredRule'> => ({
   facets: {},
 })
 
+/** The text must have a format, which schemas do not state. */
+export const formatThat = (
+  allows: (text: string) => boolean,
+  message: RuleMessage,
+): Rule<'FormatRule'> => ({ name: 'FormatRule', message, allows, facets: {} })
+
 const maxListed = 8
 const listOf = (values: readonly string[]) =>
   values.length > maxListed ? texts().api.values : values.join(', ')
@@ -102,6 +108,10 @@ export const maxLength = (
   allows: (text) => text.length <= limit || [...text].length <= limit,
   facets: { maxLength: limit },
 })
+
+/** At most this many characters, with a sentence that names the field by its label. */
+export const atMost = (limit: number, label: () => string): Rule<'LengthRule'> =>
+  maxLength(limit, () => texts().errors.tooLong(label(), limit))
 
 /** At least this many characters (Unicode code points). */
 export const minLength = (limit: number, message: RuleMessage): Rule<'LengthRule'> => ({

@@ -7,7 +7,7 @@ import {
 } from '#db/values/record-fields.ts'
 import { titles } from '#db/values/titles.ts'
 import { identifier, lines, phone, type TextField } from '#lib/contract/field.ts'
-import { maxLength, oneOf } from '#lib/contract/rule.ts'
+import { atMost, oneOf } from '#lib/contract/rule.ts'
 import type { FieldText } from '#lib/text/en/records.ts'
 import { languageNames, languages } from '#lib/text/language/language.ts'
 import { texts } from '#lib/text/texts.ts'
@@ -50,7 +50,7 @@ export const enter = (name: PersonField) => (): string => personText(name).enter
 
 /** The rule that a detail of a person is not too long. */
 export const notTooLong = (name: PersonField, limit: number) =>
-  maxLength(limit, () => texts().errors.tooLong(personText(name).label, limit))
+  atMost(limit, () => personText(name).label)
 
 const line = (name: PersonField) => identifier(name, notTooLong(name, 1024))
 

@@ -1,7 +1,7 @@
 import type { FeeWords } from '#db/queries/fees/fees.ts'
 import { amount, checkbox, date, identifier, saying } from '#lib/contract/field.ts'
 import { message } from '#lib/contract/message.ts'
-import { chosenFrom, maxLength, oneOf, type Rule, required } from '#lib/contract/rule.ts'
+import { chosenFrom, formatThat, maxLength, oneOf, required } from '#lib/contract/rule.ts'
 import { offeredType } from '#lib/records/known-types.ts'
 import { sentencesOf } from '#lib/text/texts.ts'
 import { type FormValues, shownValues } from './shown-values.ts'
@@ -83,12 +83,10 @@ export const AddFee = message('add-fee', {
   until: saying(date('until'), enter.day),
 })
 
-const raiseNumber: Rule<'FormatRule'> = {
-  name: 'FormatRule',
-  message: enter.byFormat,
-  allows: (typed) => /^\d{1,3}(\.\d{1,2})?$/.test(typed) && Number(typed) > 0,
-  facets: {},
-}
+const raiseNumber = formatThat(
+  (typed) => /^\d{1,3}(\.\d{1,2})?$/.test(typed) && Number(typed) > 0,
+  enter.byFormat,
+)
 
 /** By how much staff raise all fees at once. */
 export const RaiseFees = message('raise-fees', {

@@ -7,7 +7,7 @@ import {
 } from '#db/values/record-fields.ts'
 import { identifier, lines, mandatory, optional, type TextField } from '#lib/contract/field.ts'
 import { message } from '#lib/contract/message.ts'
-import { maxLength, required } from '#lib/contract/rule.ts'
+import { atMost, required } from '#lib/contract/rule.ts'
 import { notTooLong, person } from '#lib/records/person.ts'
 import type { FieldText } from '#lib/text/en/records.ts'
 import { sentencesOf, texts } from '#lib/text/texts.ts'
@@ -49,9 +49,6 @@ const answer =
       : field
   }
 
-const atMost = (label: () => string, limit: number) =>
-  maxLength(limit, () => texts().errors.tooLong(label(), limit))
-
 const { name, address, phone } = applicationGroups
 
 const formsFor = (individual: boolean) => ({
@@ -65,13 +62,13 @@ const formsFor = (individual: boolean) => ({
     organisation: identifier(
       'organisation',
       required(enter('organisation', individual)),
-      atMost(() => texts().joinQuestions.fields.organisation.label, 200),
+      atMost(200, () => texts().joinQuestions.fields.organisation.label),
     ),
   }),
   about: message('join-about', {
     about: lines(
       'about',
-      atMost(() => texts().joinQuestions.titles.about, 2_000),
+      atMost(2_000, () => texts().joinQuestions.titles.about),
     ),
   }),
 })
@@ -101,6 +98,6 @@ export const JoinReply = message('join-reply', {
   reply: lines(
     'reply',
     required(reply),
-    atMost(() => texts().joinStatus.reply.reply, 2_000),
+    atMost(2_000, () => texts().joinStatus.reply.reply),
   ),
 })

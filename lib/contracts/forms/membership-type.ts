@@ -1,6 +1,6 @@
 import { identifier, type TextField } from '#lib/contract/field.ts'
 import { message } from '#lib/contract/message.ts'
-import { chosenFrom, maxLength, oneOf, type Rule, required } from '#lib/contract/rule.ts'
+import { chosenFrom, formatThat, maxLength, oneOf, required } from '#lib/contract/rule.ts'
 import type { TypeDetail } from '#lib/records/known-types.ts'
 import { sentencesOf } from '#lib/text/texts.ts'
 import { audiences } from './fee.ts'
@@ -14,12 +14,7 @@ const maxNameBytes = 63
 /** True of a name that PostgreSQL can keep as a value of an enumeration. */
 export const isTypeName = (name: string): boolean => Buffer.byteLength(name) <= maxNameBytes
 
-const place: Rule<'FormatRule'> = {
-  name: 'FormatRule',
-  message: enter.position,
-  allows: (typed) => /^[1-9]\d{0,3}$/.test(typed),
-  facets: {},
-}
+const place = formatThat((typed) => /^[1-9]\d{0,3}$/.test(typed), enter.position)
 
 const details = {
   ...translated('name', identifier, maxLength(100)),

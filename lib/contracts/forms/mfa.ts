@@ -1,6 +1,6 @@
 import { identifier, secret } from '#lib/contract/field.ts'
 import { message } from '#lib/contract/message.ts'
-import { chosenFrom, maxLength, required } from '#lib/contract/rule.ts'
+import { atMost, chosenFrom, maxLength, required } from '#lib/contract/rule.ts'
 import { sentencesOf, texts } from '#lib/text/texts.ts'
 import { roleFields } from './client.ts'
 import { CurrentPassword } from './current-password.ts'
@@ -24,7 +24,6 @@ export const ProveMfa = message('prove-second-step', {
 })
 
 const appPassword = sentencesOf((text) => text.appPasswords.errors)
-const maxLabel = 100
 
 /** The form that removes a passkey; the last one needs the same. */
 export const RemovePasskey = message('remove-passkey', {
@@ -37,7 +36,7 @@ export const AddAppPassword = message('app-password', {
   label: identifier(
     'label',
     required(appPassword.name),
-    maxLength(maxLabel, () => texts().errors.tooLong(texts().appPasswords.label, maxLabel)),
+    atMost(100, () => texts().appPasswords.label),
   ),
   ...CurrentPassword.fields,
   ...roleFields,
@@ -52,7 +51,6 @@ export const ResetFactor = message('reset-second-step', {
 })
 
 const passkeyErrors = sentencesOf((text) => text.passkeys.add.errors)
-const longestName = 50
 
 /** The response of a browser to a ceremony, as JSON. */
 export const PasskeyResponse = message('passkey-response', {
@@ -64,7 +62,7 @@ export const NamePasskey = message('name-passkey', {
   name: identifier(
     'name',
     required(passkeyErrors.name),
-    maxLength(longestName, () => texts().errors.tooLong(texts().passkeys.add.name, longestName)),
+    atMost(50, () => texts().passkeys.add.name),
   ),
 })
 
