@@ -12,6 +12,13 @@ export type Examples<Contracts extends Readonly<Record<string, Endpoint>>> = {
   }
 }
 
+const producer = {
+  type: 'Individual Producer',
+  description: 'Farms and growers',
+  individual: false,
+}
+const company = { type: 'Corporate Member', description: 'Companies', individual: false }
+
 /** A request and a response of each endpoint, for the OpenAPI description and the manual. */
 export const exampleMessages: Examples<typeof contracts> = {
   token: {
@@ -78,45 +85,16 @@ export const exampleMessages: Examples<typeof contracts> = {
           individual: true,
           amount: '24.00',
         },
+        { ...producer, band: 'A', bandDescription: 'Turnover up to £50,000', amount: '120.00' },
         {
-          type: 'Individual Producer',
-          description: 'Farms and growers',
-          band: 'A',
-          bandDescription: 'Turnover up to £50,000',
-          individual: false,
-          amount: '120.00',
-        },
-        {
-          type: 'Individual Producer',
-          description: 'Farms and growers',
+          ...producer,
           band: 'B',
           bandDescription: 'Turnover £50,000 to £250,000',
-          individual: false,
           amount: '310.50',
         },
-        {
-          type: 'Individual Producer',
-          description: 'Farms and growers',
-          band: 'C',
-          bandDescription: 'Turnover over £250,000',
-          individual: false,
-        },
-        {
-          type: 'Corporate Member',
-          description: 'Companies',
-          band: '1',
-          bandDescription: 'Up to 10 staff',
-          individual: false,
-          amount: '250.00',
-        },
-        {
-          type: 'Corporate Member',
-          description: 'Companies',
-          band: '2',
-          bandDescription: 'More than 10 staff',
-          individual: false,
-          amount: '975.00',
-        },
+        { ...producer, band: 'C', bandDescription: 'Turnover over £250,000' },
+        { ...company, band: '1', bandDescription: 'Up to 10 staff', amount: '250.00' },
+        { ...company, band: '2', bandDescription: 'More than 10 staff', amount: '975.00' },
       ],
     },
   },
