@@ -7,44 +7,36 @@ import { quoted, type StoredColumn, type TableFacts } from './tables.ts'
 const pageSize = 100
 
 /**
- * A transaction on the only connection of a pool that reads tables as they are at its beginning. On another connection,
- * after this one was lost, its statements fail, because they use a cursor of this transaction.
+ * Begins a transaction on the only connection of a pool that reads tables as they are now. On another connection, after
+ * this one was lost, its statements fail, because they use a cursor of this transaction.
  */
-export class TableExport {
-  readonly #db: Database
+export async function startExport(db: Database): Promise<void> {
+  await prepareImportSession(db)
+  await db.change(sql`begin isolation level repeatable read, read only`)
+}
 
-  constructor(db: Database) {
-    this.#db = db
+/**
+ * Yields the rows of a table in the order of its key, page by page. A row is one line of CSV for each list of columns,
+ * of which there are two at most. Nothing stands for null, and `""` for an empty text.
+ */
+export async function* exportRows(
+  db: Database,
+  { name, columns }: TableFacts,
+  [first = [], second = []]: readonly (readonly StoredColumn[])[],
+): AsyncGenerator<(readonly string[])[]> {
+  const keys = columns.filter(({ key }) => key).map((column) => quoted(column.name))
+  await db.change(
+    sql.raw(`declare exported no scroll cursor for
+      select ${lineOf(first)} as first, ${lineOf(second)} as second
+      from public.${quoted(name)} order by ${keys}`),
+  )
+  for (;;) {
+    const page = sql.raw(`fetch ${pageSize} from exported`)
+    const rows = await db.findRows<{ first: string; second: string }>(page)
+    if (rows.length === 0) break
+    yield rows.map((row) => [row.first, row.second])
   }
-
-  /** Chooses the moment of the export. */
-  async start(): Promise<void> {
-    await prepareImportSession(this.#db)
-    await this.#db.change(sql`begin isolation level repeatable read, read only`)
-  }
-
-  /**
-   * Yields the rows of a table in the order of its key, page by page. A row is one line of CSV for each list of columns,
-   * of which there are two at most. Nothing stands for null, and `""` for an empty text.
-   */
-  async *rows(
-    { name, columns }: TableFacts,
-    [first = [], second = []]: readonly (readonly StoredColumn[])[],
-  ): AsyncGenerator<(readonly string[])[]> {
-    const keys = columns.filter(({ key }) => key).map((column) => quoted(column.name))
-    await this.#db.change(
-      sql.raw(`declare exported no scroll cursor for
-        select ${lineOf(first)} as first, ${lineOf(second)} as second
-        from public.${quoted(name)} order by ${keys}`),
-    )
-    for (;;) {
-      const page = sql.raw(`fetch ${pageSize} from exported`)
-      const rows = await this.#db.findRows<{ first: string; second: string }>(page)
-      if (rows.length === 0) break
-      yield rows.map((row) => [row.first, row.second])
-    }
-    await this.#db.change(sql`close exported`)
-  }
+  await db.change(sql`close exported`)
 }
 
 const lineOf = (columns: readonly StoredColumn[]) =>

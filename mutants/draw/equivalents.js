@@ -134,13 +134,13 @@ export const equivalents = [
   {
     path: 'db/backup/import-tables.ts',
     operator: 'call',
-    line: "await this.#db.change(sql`set local maintenance_work_mem = '256MB'`)",
+    line: "await db.change(sql`set local maintenance_work_mem = '256MB'`)",
     reason: 'It makes the building of indexes quicker, and changes no row.',
   },
   {
     path: 'db/backup/import-tables.ts',
     operator: 'call',
-    line: 'await this.#db.change(sql`analyze`)',
+    line: 'await db.change(sql`analyze`)',
     reason: 'It makes the planner quicker, and changes no row.',
   },
   {

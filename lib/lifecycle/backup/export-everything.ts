@@ -1,8 +1,9 @@
 import { mkdir, open, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { TableExport } from '#db/backup/export-tables.ts'
+import { exportRows, startExport } from '#db/backup/export-tables.ts'
 import { countTable } from '#db/backup/snapshot.ts'
 import { listTables, quoted, readSequences, type TableFacts } from '#db/backup/tables.ts'
+import type { Database } from '#db/driver/connect.ts'
 import { recordExport } from '#db/queries/imports/export.ts'
 import { db, withImportPool } from '#lib/runtime/database.ts'
 import { texts } from '#lib/text/texts.ts'
@@ -28,8 +29,7 @@ export async function exportEverything({
 }: ExportRequest): Promise<Manifest> {
   await recordExport(db, 'everything', operator)
   return withImportPool(async (pool) => {
-    const source = new TableExport(pool)
-    await source.start()
+    await startExport(pool)
     const start = await startManifest(pool, 'export')
     const tables: ExportedTable[] = []
     for (const table of await listTables(pool))
@@ -42,7 +42,7 @@ export async function exportEverything({
       await writeFile(join(temporary, 'README.md'), describeExport(manifest, schema))
       let done = 0
       for (const table of tables) {
-        for await (const rows of writeTable(source, temporary, table)) {
+        for await (const rows of writeTable(pool, temporary, table)) {
           signal.throwIfAborted()
           done += rows
           onProgress(done, total)
@@ -54,7 +54,7 @@ export async function exportEverything({
 
 /** Writes the files of a table, and yields the number of rows after each page. */
 async function* writeTable(
-  source: TableExport,
+  pool: Database,
   folder: string,
   table: TableFacts,
 ): AsyncGenerator<number> {
@@ -68,7 +68,7 @@ async function* writeTable(
   try {
     await write([files.map(({ columns }) => `${columns.map(({ name }) => name)}`)])
     const lists = files.map(({ columns }) => columns)
-    for await (const rows of source.rows(table, lists)) {
+    for await (const rows of exportRows(pool, table, lists)) {
       await write(rows)
       yield rows.length
     }

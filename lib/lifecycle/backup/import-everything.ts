@@ -1,6 +1,12 @@
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import { TableImport } from '#db/backup/import-tables.ts'
+import {
+  addRows,
+  addTypes,
+  commitImport,
+  listFilled,
+  startImport,
+} from '#db/backup/import-tables.ts'
 import { listTables, type StoredColumn, type TableFacts } from '#db/backup/tables.ts'
 import { listAppliedMigrations } from '#db/pending-migrations.ts'
 import { withImportPool } from '#lib/runtime/database.ts'
@@ -29,32 +35,30 @@ export async function importEverything({
   const { tables = [], sequences = {}, migrations, gatehouse } = manifest
   const total = countsOf(manifest).rows
   return withImportPool(async (pool) => {
-    const target = new TableImport(pool)
     const own = await listTables(pool)
     const hasOtherMigrations =
       hasBaseline(manifest) && !isSameSet(migrations, await listAppliedMigrations(pool))
     if (hasOtherMigrations || !isDeepStrictEqual(columnsOf(own), columnsOf(tables)))
       throw new BackupError('otherExport', gatehouse)
     const assertEmpty = async () => {
-      const filled = await target.listFilled(own)
+      const filled = await listFilled(pool, own)
       if (filled.length > 0) throw new BackupError('filled', filled)
     }
     await assertEmpty()
     const types = tables.find(({ name }) => name === 'membership_type_detail')
-    for await (const rows of types ? readRows(folder, types) : [])
-      await target.addTypes(`[${rows}]`)
-    await target.start()
+    for await (const rows of types ? readRows(folder, types) : []) await addTypes(pool, `[${rows}]`)
+    await startImport(pool)
     // Since then, the tables have been locked.
     await assertEmpty()
     let done = 0
     for (const table of tables) {
       for await (const rows of readRows(folder, table)) {
-        await target.add(table, `[${rows}]`)
+        await addRows(pool, table, `[${rows}]`)
         done += rows.length
         onProgress(done, total)
       }
     }
-    return await target.commit({ sequences, ...end })
+    return await commitImport(pool, { sequences, ...end })
   })
 }
 
