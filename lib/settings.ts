@@ -59,13 +59,13 @@ export function readSettings(variables: Variables, { forService = false } = {}) 
     privacyUrl: values.privacyUrl ?? example?.privacyUrl,
     accessibilityUrl: values.accessibilityUrl ?? example?.accessibilityUrl,
     get feeNote() {
-      return values.feeNote ?? example?.feeNote
+      return values.feeNote ?? example?.sentences().feeNote
     },
     get paymentDetails() {
-      return values.paymentDetails ?? example?.paymentDetails
+      return values.paymentDetails ?? example?.sentences().paymentDetails
     },
     get lsfrMeaning() {
-      return values.lsfrMeaning ?? example?.lsfrMeaning
+      return values.lsfrMeaning ?? example?.sentences().lsfrMeaning
     },
     joinUrl: values.joinUrl ?? `${baseUrl}/join`,
     loginUrl: values.loginUrl ?? `${baseUrl}/login`,

@@ -1,4 +1,4 @@
-import { texts } from '../text/texts.ts'
+import { type Texts, texts } from '../text/texts.ts'
 import type { Contact } from './contact.ts'
 
 /**
@@ -10,27 +10,17 @@ export const demonstration: {
   readonly contact: Contact
   readonly privacyUrl: string
   readonly accessibilityUrl: string
-  readonly feeNote: string
-  readonly paymentDetails: string
-  readonly lsfrMeaning: string
+  readonly sentences: () => Texts['contact']['demonstration']
 } = {
   contact: {
     email: 'members@example.org',
     phone: '01632 960000',
     address: ['Gate House', '1 Example Lane', 'Anytown'],
     get registered() {
-      return texts().contact.demonstration.registered
+      return demonstration.sentences().registered
     },
   },
   privacyUrl: 'https://example.org/#privacy',
   accessibilityUrl: 'https://example.org/#accessibility',
-  get feeNote() {
-    return texts().contact.demonstration.feeNote
-  },
-  get paymentDetails() {
-    return texts().contact.demonstration.paymentDetails
-  },
-  get lsfrMeaning() {
-    return texts().contact.demonstration.lsfrMeaning
-  },
+  sentences: () => texts().contact.demonstration,
 }
