@@ -2,15 +2,17 @@ import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { withLock } from '../db/embedded/lock.js'
 import { build, isBuilt } from './prepare/build.js'
+import { importBundled } from './prepare/import-bundled.js'
 import { install, isInstalled } from './prepare/install.js'
 import { assertNodeVersion } from './prepare/node-version.js'
-import { validateSettings } from './prepare/settings.js'
 
 /** Installs the dependencies and builds the service, each only if it is out of date. */
 export async function prepare() {
   await installDependencies()
   if (isBuilt()) return
-  await validateSettings()
+  // Of an invalid setting, the build of the pages would print a stack trace.
+  const { readSettings, readVariables } = await importBundled('lib/settings.ts')
+  readSettings(readVariables())
   // Another process may have finished the build while this one waited for the lock.
   await withLock('dist/lock', async () => {
     if (!isBuilt()) await build()
