@@ -26,13 +26,11 @@ async function openThisVersion(): Promise<void> {
     throw new CommandError('not-set-up', text().migrationsPending(migrations.length))
 }
 
-/** Returns a function that opens the database, and then the module of its use cases. */
-export const withDatabase =
-  <Module>(load: () => Promise<Module>) =>
-  async (): Promise<Module> => {
-    await openServiceDatabase()
-    return load()
-  }
+/** Opens the database, and then the module of its use cases. */
+export async function openFor<Module>(load: () => Promise<Module>): Promise<Module> {
+  await openServiceDatabase()
+  return load()
+}
 
 /** Opens a database whose tables may be older than this version. Returns its URL. */
 export async function openAnyVersion(): Promise<string> {

@@ -6,7 +6,7 @@ import { cellsOf, headersOf, rowsAtOnce, valuesOf } from '#lib/lists/list-rows.t
 import { membership } from '#lib/records/membership.ts'
 import { texts } from '#lib/text/texts.ts'
 import { CommandError } from './command-error.ts'
-import { openServiceDatabase } from './database.ts'
+import { openFor } from './database.ts'
 import { command, type Declaration, option, type ValueOption } from './declare.ts'
 import { write } from './operator.ts'
 import { progress } from './progress.ts'
@@ -76,8 +76,7 @@ export function listCommand(noun: string, list: AnyList, example: string): Decla
     async run({ options, flags, isJson, operator }) {
       if (flags.csv && isJson)
         throw new CommandError('command-line', texts().command.notBoth('csv', 'json'))
-      await openServiceDatabase()
-      const { loadTypes } = await import('#lib/records/membership-types.ts')
+      const { loadTypes } = await openFor(() => import('#lib/records/membership-types.ts'))
       await loadTypes()
       const parameters = new URLSearchParams()
       const { limit, ...filled } = options

@@ -2,7 +2,7 @@ import { text as textField } from '#lib/contract/field.ts'
 import { maxLength } from '#lib/contract/rule.ts'
 import { texts } from '#lib/text/texts.ts'
 import { CommandError } from '../command-error.ts'
-import { openServiceDatabase } from '../database.ts'
+import { openFor } from '../database.ts'
 import { command, option } from '../declare.ts'
 import { createFile } from '../files.ts'
 import { resolveAccount, userArgument } from './resolve-account.ts'
@@ -26,8 +26,7 @@ export const accessPackCommand = command({
   },
   examples: ['account access-pack ada --out ada.zip'],
   async run({ args: [user = ''], options: { out }, operator }) {
-    await openServiceDatabase()
-    const { makeAccessPack } = await import('#lib/accounts/privacy/access-pack.ts')
+    const { makeAccessPack } = await openFor(() => import('#lib/accounts/privacy/access-pack.ts'))
     const { id, username } = await resolveAccount(user)
     const file = out ?? `access-pack-${username.replace(/[^\w.@-]/g, '_')}.zip`
     // The event of the pack, which its owner reads, must not name a pack that was never made.

@@ -5,7 +5,7 @@ import { maxLength, required } from '#lib/contract/rule.ts'
 import { person, personText } from '#lib/records/person.ts'
 import { texts } from '#lib/text/texts.ts'
 import { CommandError, wrongDetails } from '../command-error.ts'
-import { withDatabase } from '../database.ts'
+import { openFor } from '../database.ts'
 import { command, type Noun, option, optionsOf } from '../declare.ts'
 import { listCommand } from '../list-command.ts'
 import { dateOf } from '../table.ts'
@@ -28,8 +28,8 @@ const profile = {
   ...optionsOf(person, (name) => personText(name).about),
 }
 
-const openAccounts = withDatabase(() => import('#lib/accounts/people/manage-account.ts'))
-const openAccess = withDatabase(() => import('#lib/accounts/people/change-access.ts'))
+const openAccounts = () => openFor(() => import('#lib/accounts/people/manage-account.ts'))
+const openAccess = () => openFor(() => import('#lib/accounts/people/change-access.ts'))
 
 /** The commands for accounts. */
 export const accountCommands: Noun = {

@@ -1,7 +1,7 @@
 import { identifier } from '#lib/contract/field.ts'
 import { texts } from '#lib/text/texts.ts'
 import { CommandError } from '../command-error.ts'
-import { openServiceDatabase } from '../database.ts'
+import { openFor } from '../database.ts'
 import { command, option } from '../declare.ts'
 import { inviteOwners } from './invite-imported.ts'
 import { resolveAccount, userArgument } from './resolve-account.ts'
@@ -45,8 +45,7 @@ export const inviteCommand = command({
     if (!user) throw new CommandError('command-line', text().inviteWhom)
     if (rate || flags['dry-run'] || flags.former)
       throw new CommandError('command-line', text().onlyWithImport)
-    await openServiceDatabase()
-    const { inviteAccount } = await import('#lib/accounts/people/invite-account.ts')
+    const { inviteAccount } = await openFor(() => import('#lib/accounts/people/invite-account.ts'))
     const { id, username, email, state } = await resolveAccount(user)
     const outcome = await inviteAccount(id, operator)
     if (outcome === 'not-invited') throw new CommandError('conflict', text().notInvited[state])

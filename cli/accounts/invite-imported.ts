@@ -1,7 +1,7 @@
 import { importNumberOrZero } from '#lib/imports/import-number.ts'
 import { texts } from '#lib/text/texts.ts'
 import { CommandError, notDone } from '../command-error.ts'
-import { openServiceDatabase } from '../database.ts'
+import { openFor } from '../database.ts'
 import type { CommandResult } from '../declare.ts'
 import { progress } from '../progress.ts'
 
@@ -15,8 +15,7 @@ export async function inviteOwners(
   operator: string,
 ): Promise<CommandResult> {
   const perMinute = rate ? readRate(rate) : undefined
-  await openServiceDatabase()
-  const { inviteImported } = await import('#lib/accounts/people/invite-imported.ts')
+  const { inviteImported } = await openFor(() => import('#lib/accounts/people/invite-imported.ts'))
   const result = await inviteImported({
     importId: importNumberOrZero(id),
     operator,

@@ -1,7 +1,7 @@
 import { texts } from '#lib/text/texts.ts'
 import { CommandError } from '../command-error.ts'
 import { confirm } from '../confirm.ts'
-import { openServiceDatabase } from '../database.ts'
+import { openFor, openServiceDatabase } from '../database.ts'
 import { command } from '../declare.ts'
 import { accountSheet } from './account-sheet.ts'
 import { resolveAccount, userArgument } from './resolve-account.ts'
@@ -23,8 +23,7 @@ export const mergeCommands = [
     flags: { yes: 'merge without asking' },
     examples: ['account merge ada.2 ada'],
     async run({ args: [user = '', into = ''], flags: { yes }, operator }) {
-      await openServiceDatabase()
-      const { showAccount } = await import('#lib/accounts/people/manage-account.ts')
+      const { showAccount } = await openFor(() => import('#lib/accounts/people/manage-account.ts'))
       const { isMerged, mergeAccounts } = await import('#lib/accounts/people/merge-accounts.ts')
       const { recordOperatorView } = await import('#lib/accounts/people/open-record.ts')
       const [merged, kept] = [await resolveAccount(user), await resolveAccount(into, 'into')]

@@ -2,7 +2,7 @@ import { ResetFactor } from '#lib/contracts/forms/mfa.ts'
 import { formatDateTime } from '#lib/text/format-time.ts'
 import { texts } from '#lib/text/texts.ts'
 import { CommandError } from '../command-error.ts'
-import { openServiceDatabase } from '../database.ts'
+import { openFor } from '../database.ts'
 import { command, option } from '../declare.ts'
 import { resolveAccount, userArgument } from './resolve-account.ts'
 
@@ -21,8 +21,7 @@ export const resetFactorCommand = command({
   },
   examples: ["account reset-factor ada --check call --note 'Rang 01234 567890 on 3 May'"],
   async run({ args: [user = ''], options, operator }) {
-    await openServiceDatabase()
-    const { resetMfa } = await import('#lib/accounts/people/reset-mfa.ts')
+    const { resetMfa } = await openFor(() => import('#lib/accounts/people/reset-mfa.ts'))
     const text = texts().operatorAccounts.factor
     const { id, username } = await resolveAccount(user)
     const evidence = { check: options.check, note: options.note }

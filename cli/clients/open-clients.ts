@@ -1,10 +1,10 @@
 import type { ClientFault } from '#lib/oauth/clients/validate-client.ts'
 import { texts } from '#lib/text/texts.ts'
 import { CommandError } from '../command-error.ts'
-import { withDatabase } from '../database.ts'
+import { openFor } from '../database.ts'
 
 /** Opens the database and the use cases for clients. */
-export const openClients = withDatabase(() => import('#lib/oauth/clients/manage-clients.ts'))
+export const openClients = () => openFor(() => import('#lib/oauth/clients/manage-clients.ts'))
 
 /** Fails if there is no client with the id. */
 export function assertFound<Result>(id: string, result: Result | undefined, field = 'id'): Result {

@@ -7,7 +7,7 @@ import { feesList } from '#lib/fees/list.ts'
 import type { FeeResult } from '#lib/fees/manage-fees.ts'
 import { texts } from '#lib/text/texts.ts'
 import { CommandError, notDone } from '../command-error.ts'
-import { withDatabase } from '../database.ts'
+import { openFor } from '../database.ts'
 import { type CommandInput, type CommandResult, command, type Noun, option } from '../declare.ts'
 import { listCommand } from '../list-command.ts'
 import { translatedOptions } from '../translated-options.ts'
@@ -28,7 +28,7 @@ const values = {
 const flags = { 'on-application': 'the fee has no fixed amount' }
 const id = { id: 'the id of the fee, from fee list' }
 
-const openFees = withDatabase(() => import('#lib/fees/manage-fees.ts'))
+const openFees = () => openFor(() => import('#lib/fees/manage-fees.ts'))
 
 type Change = Partial<FeeWords & { readonly [Key in 'band' | 'amount' | 'until']: string | null }>
 

@@ -3,7 +3,7 @@ import { optional } from '#lib/contract/field.ts'
 import { EditType, isTypeName, typeChangeOf } from '#lib/contracts/forms/membership-type.ts'
 import { texts } from '#lib/text/texts.ts'
 import { CommandError } from '../command-error.ts'
-import { withDatabase } from '../database.ts'
+import { openFor } from '../database.ts'
 import { command, type Noun, option } from '../declare.ts'
 import { tableOr } from '../table.ts'
 import { translatedOptions } from '../translated-options.ts'
@@ -20,7 +20,7 @@ const details = {
   ),
   position: option(optional(fields.position), 'its place in lists, from 1', 'place'),
 }
-const openTypes = withDatabase(() => import('#lib/fees/manage-types.ts'))
+const openTypes = () => openFor(() => import('#lib/fees/manage-types.ts'))
 const name = { name: 'the name of the type, which programs read' }
 
 /** The commands for membership types. */

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { text as textField } from '#lib/contract/field.ts'
 import { required } from '#lib/contract/rule.ts'
 import { texts } from '#lib/text/texts.ts'
-import { openServiceDatabase } from '../database.ts'
+import { openFor, openServiceDatabase } from '../database.ts'
 import { command, option } from '../declare.ts'
 import { ifInterrupted } from '../interruption.ts'
 import { progress } from '../progress.ts'
@@ -26,9 +26,8 @@ export const exportEverythingCommand = command({
   note: 'The folder appears when the export is complete. Only its owner may read it.',
   progressLabel: () => text().exporting,
   async run({ options: { out }, operator }) {
-    await openServiceDatabase()
+    const { countsOf } = await openFor(() => import('#lib/lifecycle/backup/manifest.ts'))
     const { exportEverything } = await import('#lib/lifecycle/backup/export-everything.ts')
-    const { countsOf } = await import('#lib/lifecycle/backup/manifest.ts')
     const folder = resolve(out)
     const manifest = await exportEverything({
       folder,

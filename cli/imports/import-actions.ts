@@ -8,7 +8,7 @@ import { parseReplacedValues } from '#lib/imports/values/replace-values.ts'
 import { texts } from '#lib/text/texts.ts'
 import { CommandError, notDone } from '../command-error.ts'
 import { askYesNo, assertInteractive } from '../confirm.ts'
-import { openServiceDatabase } from '../database.ts'
+import { openFor, openServiceDatabase } from '../database.ts'
 import type { CommandInput, CommandResult, ValueOption } from '../declare.ts'
 import { assertReadable, readText } from '../files.ts'
 import { ifInterrupted } from '../interruption.ts'
@@ -70,8 +70,7 @@ export async function runImport(
 
 /** Prints all imports. */
 export async function runImportList(): Promise<CommandResult> {
-  await openServiceDatabase()
-  const { listImports } = await import('#lib/imports/applying/manage-imports.ts')
+  const { listImports } = await openFor(() => import('#lib/imports/applying/manage-imports.ts'))
   const imports = await listImports()
   const sum = (counts: (typeof imports)[number]['counts'], state: 'new' | 'changed') =>
     `${Object.values(counts).reduce((total, rows) => total + rows[state], 0)}`
@@ -101,8 +100,7 @@ export async function runImportUndo({
 }: CommandInput<Record<never, ValueOption>, 'dry-run' | 'yes'>): Promise<CommandResult> {
   const write = !flags['dry-run']
   const asks = write && !flags.yes
-  await openServiceDatabase()
-  const { undoImport } = await import('#lib/imports/applying/manage-imports.ts')
+  const { undoImport } = await openFor(() => import('#lib/imports/applying/manage-imports.ts'))
   const { formatUndo } = await import('./import-report.ts')
   const run = async (writes: boolean) => {
     const report = await undoImport(importNumberOrZero(id), operator, writes)

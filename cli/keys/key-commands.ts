@@ -1,12 +1,12 @@
 import { texts } from '#lib/text/texts.ts'
 import { CommandError } from '../command-error.ts'
 import { confirm } from '../confirm.ts'
-import { openServiceDatabase, withDatabase } from '../database.ts'
+import { openFor } from '../database.ts'
 import { command, type Noun } from '../declare.ts'
 import { dateOf, tableOr } from '../table.ts'
 
 const text = () => texts().operators.keys
-const openKeys = withDatabase(() => import('#lib/oauth/manage-keys.ts'))
+const openKeys = () => openFor(() => import('#lib/oauth/manage-keys.ts'))
 
 /** The commands for signing keys. */
 export const keyCommands: Noun = {
@@ -31,8 +31,7 @@ export const keyCommands: Noun = {
         'Creates a new signing key. It signs after a day, when all applications have fetched it. The old key stays published while applications may hold ID tokens that it signed. With AUTH_SECRET_FORMER, it also encrypts everything in the database with the new AUTH_SECRET: run it once every instance has both settings. It may be repeated.',
       examples: ['keys rotate'],
       async run({ operator }) {
-        await openServiceDatabase()
-        const { addKey } = await import('#lib/oauth/signing-key.ts')
+        const { addKey } = await openFor(() => import('#lib/oauth/signing-key.ts'))
         const { findFormerlyEncrypted } = await import('#lib/lifecycle/secret-kinds.ts')
         const id = await addKey(operator)
         const found = await findFormerlyEncrypted({ mayMove: true })

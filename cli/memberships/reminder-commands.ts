@@ -1,12 +1,12 @@
 import { texts } from '#lib/text/texts.ts'
 import { CommandError } from '../command-error.ts'
 import { confirm } from '../confirm.ts'
-import { withDatabase } from '../database.ts'
+import { openFor } from '../database.ts'
 import { command, type Noun } from '../declare.ts'
 
 const text = () => texts().operatorMemberships.reminders
 
-const openReminders = withDatabase(() => import('#lib/memberships/remind-members.ts'))
+const openReminders = () => openFor(() => import('#lib/memberships/remind-members.ts'))
 
 /** The commands for the reminders of imported dates. */
 export const reminderCommands: Noun = {

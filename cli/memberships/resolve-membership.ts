@@ -1,7 +1,7 @@
 import type { MembershipSheet } from '#lib/memberships/manage-membership.ts'
 import { texts } from '#lib/text/texts.ts'
 import { CommandError } from '../command-error.ts'
-import { withDatabase } from '../database.ts'
+import { openFor } from '../database.ts'
 
 const text = () => texts().operatorMemberships
 
@@ -9,10 +9,11 @@ const text = () => texts().operatorMemberships
 export const membershipArgument = { membership: 'the number or id of the membership' }
 
 /** Opens the database and the use cases for memberships. */
-export const openMemberships = withDatabase(() => import('#lib/memberships/manage-membership.ts'))
+export const openMemberships = () => openFor(() => import('#lib/memberships/manage-membership.ts'))
 
 /** Opens the database and the use cases for contacts. */
-export const openContacts = withDatabase(() => import('#lib/memberships/contacts/edit-contacts.ts'))
+export const openContacts = () =>
+  openFor(() => import('#lib/memberships/contacts/edit-contacts.ts'))
 
 /** Finds the membership that an operator means. Lists the candidates of a number. */
 export async function resolveMembership(typed: string): Promise<MembershipSheet> {

@@ -3,13 +3,13 @@ import { maxLength, required } from '#lib/contract/rule.ts'
 import { today } from '#lib/text/language/format-date-time.ts'
 import { texts } from '#lib/text/texts.ts'
 import { CommandError } from '../command-error.ts'
-import { withDatabase } from '../database.ts'
+import { openFor } from '../database.ts'
 import { command, option } from '../declare.ts'
 import { resolveMembership } from './resolve-membership.ts'
 
 const text = () => texts().operatorMemberships
 
-const openTerms = withDatabase(() => import('#lib/memberships/change-term.ts'))
+const openTerms = () => openFor(() => import('#lib/memberships/change-term.ts'))
 const openSheet = () => import('./term-sheet.ts')
 
 const membershipOrFile = {

@@ -1,4 +1,4 @@
-import { openServiceDatabase } from '../database.ts'
+import { openFor } from '../database.ts'
 import { command } from '../declare.ts'
 
 /** The command for the figures of the staff pages. */
@@ -9,9 +9,8 @@ export const figuresCommand = command({
     'Shows the four numbers of the page /staff/figures. With --json, it prints the numbers of its charts too.',
   examples: ['figures', 'figures --json'],
   async run() {
-    await openServiceDatabase()
+    const { texts } = await openFor(() => import('#lib/text/texts.ts'))
     const { describeHeadline, readFigures } = await import('#lib/accounts/staff/figures.ts')
-    const { texts } = await import('#lib/text/texts.ts')
     const figures = await readFigures()
     const lines = describeHeadline(figures.headline).map(
       ({ name, now, before }) => `${name}: ${now} (${texts().staffFigures.before(before)})`,

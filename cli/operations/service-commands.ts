@@ -5,7 +5,7 @@ import { canonicalEmail } from '#lib/contract/email.ts'
 import { onShutdown } from '#lib/lifecycle/shutdown.ts'
 import { texts } from '#lib/text/texts.ts'
 import { CommandError } from '../command-error.ts'
-import { openServiceDatabase } from '../database.ts'
+import { openFor } from '../database.ts'
 import { command, type Noun } from '../declare.ts'
 import { listCommand } from '../list-command.ts'
 import { progress } from '../progress.ts'
@@ -59,8 +59,7 @@ export const mailCommands: Noun = {
         'Reads one message from standard input, as a mail server gives it to a program. If it says that an email of this service could not be delivered, the list of emails says so; if others to this address would fail too, an officer gets a task and no reminders are sent there. Other messages change nothing.',
       examples: ['mail bounce < message.eml'],
       async run() {
-        await openServiceDatabase()
-        const { recordBounce } = await import('#lib/mail/bounces/record-bounce.ts')
+        const { recordBounce } = await openFor(() => import('#lib/mail/bounces/record-bounce.ts'))
         const message = await buffer(process.stdin)
         const result = await recordBounce(message.subarray(0, maxMessageBytes))
         const sentences = text().mail.bounce
@@ -90,9 +89,8 @@ export const purgeCommand = command({
   flags: { 'dry-run': 'count what is due, without deleting it' },
   examples: ['purge --dry-run', 'purge'],
   async run({ flags: { 'dry-run': dryRun } }) {
-    await openServiceDatabase()
+    const { withJobPool } = await openFor(() => import('#lib/runtime/database.ts'))
     const { countDueRows, enforceRetention } = await import('#lib/lifecycle/enforce-retention.ts')
-    const { withJobPool } = await import('#lib/runtime/database.ts')
     const { env } = await import('#lib/env.ts')
     const apply = dryRun ? countDueRows : enforceRetention
     const counts = await withJobPool((pool) =>

@@ -2,7 +2,7 @@ import { RoleChoiceForm } from '#lib/contracts/forms/staff.ts'
 import { texts } from '#lib/text/texts.ts'
 import { resolveAccount, userArgument } from '../accounts/resolve-account.ts'
 import { CommandError } from '../command-error.ts'
-import { withDatabase } from '../database.ts'
+import { openFor } from '../database.ts'
 import { command, type Noun, option } from '../declare.ts'
 import { dateOf, stateOf, tableOr } from '../table.ts'
 
@@ -14,7 +14,7 @@ const options = {
     'role',
   ),
 }
-const openRoles = withDatabase(() => import('#lib/accounts/staff/roles.ts'))
+const openRoles = () => openFor(() => import('#lib/accounts/staff/roles.ts'))
 
 /** The commands for the roles of staff. */
 export const staffCommands: Noun = {

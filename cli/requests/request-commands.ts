@@ -1,12 +1,12 @@
 import { texts } from '#lib/text/texts.ts'
 import { resolveAccount, userArgument } from '../accounts/resolve-account.ts'
 import { CommandError } from '../command-error.ts'
-import { withDatabase } from '../database.ts'
+import { openFor } from '../database.ts'
 import { command, type Noun } from '../declare.ts'
 import { dateOf, tableOr } from '../table.ts'
 
 const text = () => texts().operatorRequests
-const openRequests = withDatabase(() => import('#lib/accounts/privacy/privacy-requests.ts'))
+const openRequests = () => openFor(() => import('#lib/accounts/privacy/privacy-requests.ts'))
 
 /** The commands for requests of members about their data. */
 export const requestCommands: Noun = {

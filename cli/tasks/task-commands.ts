@@ -2,12 +2,12 @@ import { guidOrNil } from '#lib/contract/guid.ts'
 import { tasksList } from '#lib/tasks/list.ts'
 import { texts } from '#lib/text/texts.ts'
 import { notDone } from '../command-error.ts'
-import { withDatabase } from '../database.ts'
+import { openFor } from '../database.ts'
 import { command, type Noun } from '../declare.ts'
 import { listCommand } from '../list-command.ts'
 
 const text = () => texts().operatorTasks
-const openTasks = withDatabase(() => import('#lib/tasks/manage-tasks.ts'))
+const openTasks = () => openFor(() => import('#lib/tasks/manage-tasks.ts'))
 
 /** The commands for the tasks of officers. */
 export const taskCommands: Noun = {

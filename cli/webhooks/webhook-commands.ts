@@ -6,11 +6,11 @@ import type { findWebhook } from '#lib/events/manage-webhooks.ts'
 import { texts } from '#lib/text/texts.ts'
 import { assertFound, openClients } from '../clients/open-clients.ts'
 import { CommandError } from '../command-error.ts'
-import { withDatabase } from '../database.ts'
+import { openFor } from '../database.ts'
 import { command, type Noun, option } from '../declare.ts'
 import { alignColumns, dateTimeOf, tableOr } from '../table.ts'
 
-const openWebhooks = withDatabase(() => import('#lib/events/manage-webhooks.ts'))
+const openWebhooks = () => openFor(() => import('#lib/events/manage-webhooks.ts'))
 /** The same for commands that sign a request or encrypt a secret. */
 async function openWithSecret() {
   const opened = await openWebhooks()
