@@ -13,7 +13,7 @@ function languageOfEntries(): string | undefined {
 /** A text that staff have entered, with its language if that is not the language of the page. */
 export interface EnteredText {
   readonly text: string | undefined
-  readonly lang: string | undefined
+  readonly lang?: string | undefined
 }
 
 /** Returns a text that staff have entered in the language of the page, or as it is. */

@@ -1,10 +1,9 @@
+import type { EnteredText } from '../../entered.tsx'
+
 export type Option = {
   value: string
-  label: string
-  /** The languages of the label and the hint, if they are not that of the page. */
-  labelLang?: string | undefined
-  hint?: string | undefined
-  hintLang?: string | undefined
+  label: EnteredText
+  hint?: EnteredText
   price: string
 }
 
@@ -12,7 +11,7 @@ type ChoiceOptionProps = Option & { id: string; name: string; isSelected?: boole
 
 /** One radio button as a tile, with its price on the right. */
 export function ChoiceOption({ id, name, value, isSelected, ...option }: ChoiceOptionProps) {
-  const { label, labelLang, hint, hintLang, price } = option
+  const { label, hint, price } = option
   return (
     <label htmlFor={id} className="tile flex min-h-target cursor-pointer items-start gap-4">
       <input
@@ -25,12 +24,12 @@ export function ChoiceOption({ id, name, value, isSelected, ...option }: ChoiceO
       />
       <span className="min-w-0 grow justify-between gap-x-6 sm:flex">
         <span className="min-w-0">
-          <span lang={labelLang} className="block font-bold">
-            {label}
+          <span lang={label.lang} className="block font-bold">
+            {label.text}
           </span>
-          {hint && (
-            <span lang={hintLang} className="block text-muted">
-              {hint}
+          {hint?.text && (
+            <span lang={hint.lang} className="block text-muted">
+              {hint.text}
             </span>
           )}
         </span>

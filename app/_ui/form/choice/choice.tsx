@@ -8,7 +8,7 @@ type ChoiceProps = {
   /** The legend, which is the heading of the page too. */
   legend: string
   name: string
-  options: readonly (Option | OptionGroup)[]
+  options: readonly OptionGroup[]
   hint: string
   /** The content between the hint and the options. */
   below?: ReactNode
@@ -45,13 +45,9 @@ export function Choice({ legend, name, options, hint, below, error, selected }: 
       <div className={error && 'border-l-4 border-danger pl-4'}>
         {error && <ErrorMessage id={`${name}-error`}>{error}</ErrorMessage>}
         <div className="mt-4 space-y-3">
-          {options.map((entry) =>
-            'options' in entry ? (
-              <ChoiceGroup key={entry.legend} {...entry} radio={radio} />
-            ) : (
-              radio(entry)
-            ),
-          )}
+          {options.map((group) => (
+            <ChoiceGroup key={group.legend.text} {...group} radio={radio} />
+          ))}
         </div>
       </div>
     </fieldset>

@@ -20,45 +20,32 @@ export function feeOptions(fees: readonly Fee[], first?: string): OptionGroup[] 
 }
 
 const groupOf = (legend: string, types: readonly TypeFees[]): OptionGroup => ({
-  legend,
+  legend: { text: legend },
   options: types.map(optionOfType),
 })
 
 const isOneOption = ({ fees }: TypeFees) => fees.length === 1 && !fees[0]?.band
 
+const nameOf = (type: string) => enteredText(type, typeNames(type))
+
 function optionOfType(typeFees: TypeFees): Option | OptionGroup {
-  const { type, fees } = typeFees
-  const name = enteredText(type, typeNames(type))
-  const description = enteredText(typeFees.description, typeFees.descriptions)
-  if (isOneOption(typeFees)) return ofType(fees[0] as Fee, description)
-  return {
-    legend: name.text ?? type,
-    legendLang: name.lang,
-    hint: description.text,
-    hintLang: description.lang,
-    options: fees.map(optionOfBand),
-  }
+  const { type, description, descriptions, fees } = typeFees
+  const hint = enteredText(description, descriptions)
+  return isOneOption(typeFees)
+    ? { ...option(fees[0] as Fee, nameOf(type)), hint }
+    : { legend: nameOf(type), hint, options: fees.map(optionOfBand) }
 }
 
 const optionOfBand = (fee: Fee): Option =>
   fee.band
-    ? option(
-        fee,
-        texts().fees.band(fee.band),
-        enteredText(fee.bandDescription, fee.bandDescriptions),
-      )
-    : ofType(fee)
+    ? {
+        ...option(fee, { text: texts().fees.band(fee.band) }),
+        hint: enteredText(fee.bandDescription, fee.bandDescriptions),
+      }
+    : option(fee, nameOf(fee.type))
 
-/** An option whose label is the name of a type. */
-function ofType(fee: Fee, description?: EnteredText): Option {
-  const { text = fee.type, lang } = enteredText(fee.type, typeNames(fee.type))
-  return { ...option(fee, text, description), labelLang: lang }
-}
-
-const option = (fee: Fee, label: string, hint: EnteredText | undefined): Option => ({
+const option = (fee: Fee, label: EnteredText): Option => ({
   value: feeChoice(fee),
   label,
-  hint: hint?.text,
-  hintLang: hint?.lang,
   price: formatPrice(fee.amount),
 })

@@ -39,7 +39,7 @@ export default async function FeesPreview() {
         <legend className="sr-only">{title}</legend>
         {feeOptions(fees).map((group) => (
           <ChoiceGroup
-            key={group.legend}
+            key={group.legend.text}
             {...group}
             radio={(option) => (
               <ChoiceOption key={option.value} {...option} id={option.value} name="fee" />
