@@ -1,7 +1,6 @@
 import type { Repeated as Times } from '#lib/accounts/merge-repeated.ts'
 import { texts } from '#lib/text/texts.ts'
-import { DateTime } from './date-time.tsx'
-import { RichText } from './rich-text.tsx'
+import { TextAt } from './date-time.tsx'
 
 interface RepeatedProps extends Times {
   /** The time of the latest. */
@@ -18,6 +17,4 @@ export function sayRepeated({ times, since, at }: RepeatedProps): string {
 
 /** Says how often the same has happened in a row; nothing for once. */
 export const Repeated = (event: RepeatedProps) =>
-  event.times > 1 && (
-    <RichText values={{ time: <DateTime at={event.since} /> }}>{sayRepeated(event)}</RichText>
-  )
+  event.times > 1 && <TextAt at={event.since}>{sayRepeated(event)}</TextAt>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Banner } from '#app/_ui/banner.tsx'
-import { DateTime } from '#app/_ui/date-time.tsx'
-import { RichText } from '#app/_ui/rich-text.tsx'
+import { TextAt } from '#app/_ui/date-time.tsx'
 import { currentMfaMember } from '#app/access/session.ts'
 import { currentPath } from '#app/request.ts'
 import { nextMfaStep } from '#lib/auth/mfa/next-step.ts'
@@ -90,12 +89,7 @@ export default async function StaffLayout({ children }: { children: ReactNode })
       />
       {may(member.staffRoles, 'import-data') && <RunningJobs />}
       {member.resetAt !== null && (
-        <Banner
-          kind="notice"
-          title={
-            <RichText values={{ time: <DateTime at={member.resetAt} /> }}>{banner.title}</RichText>
-          }
-        >
+        <Banner kind="notice" title={<TextAt at={member.resetAt}>{banner.title}</TextAt>}>
           <p>{banner.text}</p>
         </Banner>
       )}

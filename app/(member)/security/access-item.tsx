@@ -1,4 +1,4 @@
-import { DateTime } from '#app/_ui/date-time.tsx'
+import { DateTime, TextAt } from '#app/_ui/date-time.tsx'
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { Lines } from '#app/_ui/lines.tsx'
 import { RichParagraph, RichText } from '#app/_ui/rich-text.tsx'
@@ -51,9 +51,9 @@ export function AccessItem({
           </RichParagraph>
         )}
         <p className="text-muted">
-          <RichText values={{ time: <DateTime at={access.startedAt} /> }}>
+          <TextAt at={access.startedAt}>
             {isAppPassword ? text.made : isApplication ? text.connected : text.signedIn}
-          </RichText>
+          </TextAt>
         </p>
         {place && <p className="text-muted">{place}</p>}
         {roles.length > 0 && (isApplication || isAppPassword) && (

@@ -1,6 +1,5 @@
-import { DateTime } from '#app/_ui/date-time.tsx'
+import { TextAt } from '#app/_ui/date-time.tsx'
 import { SecondaryLink } from '#app/_ui/form/button-link.tsx'
-import { RichText } from '#app/_ui/rich-text.tsx'
 import { VisuallyHidden } from '#app/_ui/visually-hidden.tsx'
 import type { listPasskeys } from '#lib/auth/passkeys/own-passkeys.ts'
 import { texts } from '#lib/text/texts.ts'
@@ -29,13 +28,11 @@ export function PasskeyList({ of: passkeys }: PasskeyListProps) {
                   {lastUsedAt === null ? (
                     text.unused
                   ) : (
-                    <RichText values={{ time: <DateTime at={lastUsedAt} /> }}>
-                      {text.lastUsed}
-                    </RichText>
+                    <TextAt at={lastUsedAt}>{text.lastUsed}</TextAt>
                   )}
                 </p>
                 <p className="text-muted">
-                  <RichText values={{ time: <DateTime at={createdAt} /> }}>{text.added}</RichText>
+                  <TextAt at={createdAt}>{text.added}</TextAt>
                 </p>
                 {isSynced && <p className="text-muted">{text.synced}</p>}
               </div>

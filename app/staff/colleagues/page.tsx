@@ -1,9 +1,8 @@
-import { DateTime } from '#app/_ui/date-time.tsx'
+import { TextAt } from '#app/_ui/date-time.tsx'
 import { ButtonErrors, ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { Options } from '#app/_ui/form/choice/options.tsx'
 import { Field } from '#app/_ui/form/field.tsx'
 import { Form } from '#app/_ui/form/form.tsx'
-import { RichText } from '#app/_ui/rich-text.tsx'
 import { Tag } from '#app/_ui/tag.tsx'
 import { currentRequestContext } from '#app/request.ts'
 import { requireStaff } from '#app/staff-member.ts'
@@ -69,7 +68,7 @@ function StaffMemberLine({ of, isSelf }: { of: Colleague; isSelf: boolean }) {
         {!hasMfa && <span className="block text-sm text-muted">{text.noFactor}</span>}
         {resetAt !== null && (
           <span className="block text-sm text-muted">
-            <RichText values={{ time: <DateTime at={resetAt} /> }}>{text.resetWaits}</RichText>
+            <TextAt at={resetAt}>{text.resetWaits}</TextAt>
           </span>
         )}
       </span>

@@ -1,6 +1,5 @@
-import { DateTime } from '#app/_ui/date-time.tsx'
+import { TextAt } from '#app/_ui/date-time.tsx'
 import { TitledHeading } from '#app/_ui/page-heading.tsx'
-import { RichText } from '#app/_ui/rich-text.tsx'
 import { requireStaff } from '#app/staff-member.ts'
 import { describeHeadline, readFigures } from '#lib/accounts/staff/figures.ts'
 import { env } from '#lib/env.ts'
@@ -22,11 +21,7 @@ export default async function FiguresPage() {
   const scale = scaleOf(seriesOf('changes', changes), seriesOf('applications', applications))
   return (
     <>
-      <TitledHeading
-        lead={<RichText values={{ time: <DateTime at={countedAt} /> }}>{text.lead}</RichText>}
-      >
-        {title}
-      </TitledHeading>
+      <TitledHeading lead={<TextAt at={countedAt}>{text.lead}</TextAt>}>{title}</TitledHeading>
       <dl className="one-sheet grid max-w-none gap-x-10 gap-y-6 sm:grid-cols-2 lg:grid-cols-4 print:grid-cols-4 print:gap-x-4">
         {headline.map(({ name, now, before, sentence }) => (
           <div key={name} className="border-t-2 border-ink pt-2">

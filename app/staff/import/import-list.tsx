@@ -1,7 +1,6 @@
-import { DateTime } from '#app/_ui/date-time.tsx'
+import { DateTime, TextAt } from '#app/_ui/date-time.tsx'
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { SecondaryLink } from '#app/_ui/form/button-link.tsx'
-import { RichText } from '#app/_ui/rich-text.tsx'
 import type { ImportSummary } from '#lib/imports/applying/manage-imports.ts'
 import { formatNumber } from '#lib/text/format-number.ts'
 import { texts } from '#lib/text/texts.ts'
@@ -54,7 +53,7 @@ function ImportLine({ of: entry }: { of: ImportSummary }) {
       </span>
       <span className="flex flex-wrap items-baseline gap-x-4 text-sm">
         {undoneAt !== null ? (
-          <RichText values={{ time: <DateTime at={undoneAt} /> }}>{text.undone}</RichText>
+          <TextAt at={undoneAt}>{text.undone}</TextAt>
         ) : !canBeUndone ? (
           text.tooOld
         ) : (

@@ -1,9 +1,9 @@
 import { BackLink } from '#app/_ui/back-link.tsx'
 import { Banner } from '#app/_ui/banner.tsx'
-import { DateTime } from '#app/_ui/date-time.tsx'
+import { DateTime, TextAt } from '#app/_ui/date-time.tsx'
 import { ButtonLink, LinkLine } from '#app/_ui/form/button-link.tsx'
 import { TitledHeading } from '#app/_ui/page-heading.tsx'
-import { RichParagraph, RichText } from '#app/_ui/rich-text.tsx'
+import { RichParagraph } from '#app/_ui/rich-text.tsx'
 import { SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { SummaryList } from '#app/_ui/summary-list.tsx'
 import { requireShownMember } from '#app/member.ts'
@@ -32,14 +32,7 @@ export default async function FactorPage() {
       {factor ? (
         <>
           {factor.resetAt !== null && (
-            <Banner
-              kind="notice"
-              title={
-                <RichText values={{ time: <DateTime at={factor.resetAt} /> }}>
-                  {on.resetAt}
-                </RichText>
-              }
-            />
+            <Banner kind="notice" title={<TextAt at={factor.resetAt}>{on.resetAt}</TextAt>} />
           )}
           <SummaryList
             rows={[

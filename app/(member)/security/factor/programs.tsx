@@ -1,4 +1,4 @@
-import { DateTime } from '#app/_ui/date-time.tsx'
+import { TextAt } from '#app/_ui/date-time.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
 import { VisuallyHidden } from '#app/_ui/visually-hidden.tsx'
 import type { Program } from '#lib/auth/app-passwords.ts'
@@ -17,7 +17,7 @@ export function Programs({ of: programs }: { of: readonly Program[] }) {
           <li key={agent} className="space-y-1 border-b border-line py-4">
             <h3 className="font-sans text-base font-bold break-words">{agent ?? unknown}</h3>
             <p className="text-muted">
-              <RichText values={{ time: <DateTime at={lastAt} /> }}>{last}</RichText>
+              <TextAt at={lastAt}>{last}</TextAt>
             </p>
             {network && <p className="text-muted">{texts().network.other(network)}</p>}
             <p>

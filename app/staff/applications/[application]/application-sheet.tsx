@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { ApplicationFacts } from '#app/_ui/application/application-facts.tsx'
 import { Messages } from '#app/_ui/application/messages.tsx'
-import { DateTime } from '#app/_ui/date-time.tsx'
+import { DateTime, TextAt } from '#app/_ui/date-time.tsx'
 import { TitledHeading } from '#app/_ui/page-heading.tsx'
-import { RichText } from '#app/_ui/rich-text.tsx'
 import { SummaryList } from '#app/_ui/summary-list.tsx'
 import { pathOfRecord } from '#app/paths/record.ts'
 import type { StaffApplication } from '#lib/accounts/applications/applications.ts'
@@ -82,7 +81,7 @@ function Status({ of: { renewal, state, changedAt } }: { of: StaffApplication['a
     <>
       {parts.filter(Boolean).join(' · ')}
       {' · '}
-      <RichText values={{ time: <DateTime at={changedAt} /> }}>{text.since}</RichText>
+      <TextAt at={changedAt}>{text.since}</TextAt>
     </>
   )
 }

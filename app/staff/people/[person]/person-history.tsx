@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { DateTime } from '#app/_ui/date-time.tsx'
+import { DateTime, TextAt } from '#app/_ui/date-time.tsx'
 import { Repeated } from '#app/_ui/repeated.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
 import type { PersonRecord } from '#lib/accounts/people/open-record.ts'
@@ -19,8 +19,7 @@ export function PersonHistory({ account, profile, activity }: PersonRecord) {
           <>
             <span>{client ?? (kind === 'bearer' ? text.bearer : formatUserAgent(agent))}</span>
             <span className="text-sm text-muted">
-              {network ?? text.unknownNetwork},{' '}
-              <RichText values={{ time: <DateTime at={lastUsedAt} /> }}>{text.lastUsed}</RichText>
+              {network ?? text.unknownNetwork}, <TextAt at={lastUsedAt}>{text.lastUsed}</TextAt>
             </span>
           </>
         )}

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { DateTime } from '#app/_ui/date-time.tsx'
-import { RichText } from '#app/_ui/rich-text.tsx'
+import { DateTime, TextAt } from '#app/_ui/date-time.tsx'
 import { rightsOf } from '#app/_ui/rights.tsx'
 import { SummaryList } from '#app/_ui/summary-list.tsx'
 import { Tag } from '#app/_ui/tag.tsx'
@@ -162,7 +161,5 @@ const factorState = (resetAt: number | null) =>
   resetAt === null ? (
     texts().factor.row.on
   ) : (
-    <RichText values={{ time: <DateTime at={resetAt} /> }}>
-      {texts().staffEdit.factor.waits}
-    </RichText>
+    <TextAt at={resetAt}>{texts().staffEdit.factor.waits}</TextAt>
   )

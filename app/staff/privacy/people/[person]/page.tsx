@@ -1,11 +1,11 @@
 import { notFound } from 'next/navigation'
 import { BackLink } from '#app/_ui/back-link.tsx'
 import { Banner } from '#app/_ui/banner.tsx'
-import { DateTime } from '#app/_ui/date-time.tsx'
+import { TextAt } from '#app/_ui/date-time.tsx'
 import { ButtonErrors, ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { ButtonLink, LinkLine, SecondaryLink } from '#app/_ui/form/button-link.tsx'
 import { TitledHeading } from '#app/_ui/page-heading.tsx'
-import { RichParagraph, RichText } from '#app/_ui/rich-text.tsx'
+import { RichParagraph } from '#app/_ui/rich-text.tsx'
 import { SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { SummaryList } from '#app/_ui/summary-list.tsx'
 import { pathOfData } from '#app/paths/personal-data.ts'
@@ -37,12 +37,7 @@ export default async function PersonsDataPage({ params }: { params: Promise<{ pe
       <BackLink href="/staff/privacy">{text.back}</BackLink>
       <SuccessBanner />
       {planned ? (
-        <Banner
-          kind="notice"
-          title={
-            <RichText values={{ time: <DateTime at={planned.dueAt} /> }}>{erase.planned}</RichText>
-          }
-        >
+        <Banner kind="notice" title={<TextAt at={planned.dueAt}>{erase.planned}</TextAt>}>
           <RichParagraph values={{ operator: planned.operatorName }}>
             {erase.plannedBy}
           </RichParagraph>
