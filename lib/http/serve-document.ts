@@ -15,15 +15,18 @@ import { type HeaderReader, requestContextOf, requestIdOf } from './request-cont
 /** A document that changes, such as the list of keys, is read about once a second. */
 const freshForMs = 900
 
-/** The handlers of a public document, cached for five minutes; `both` has its formats of errors, if they differ. */
+/**
+ * The handlers of a public document, cached for five minutes: one that stays the same, or what writes it.
+ * `both` has its formats of errors, if they differ.
+ */
 export function serveDocument(
   type: string,
-  write: () => string | Promise<string>,
+  document: string | (() => string | Promise<string>),
   both: typeof dialects = dialects,
 ): Handlers {
   let latest: { readonly text: string; readonly find: FindRepresentation } | undefined
   const current = cacheFor(freshForMs, async () => {
-    const text = await write()
+    const text = typeof document === 'string' ? document : await document()
     if (latest?.text !== text) latest = { text, find: representationsOf(text, 'once') }
     return latest.find
   })

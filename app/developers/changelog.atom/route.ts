@@ -1,9 +1,7 @@
 import { serveDocument } from '#lib/http/serve-document.ts'
 import { writeChangelogFeed } from '#lib/manual/documents/changelog-feed.ts'
 
-const feed = writeChangelogFeed()
-
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = serveDocument(
   'application/atom+xml; charset=utf-8',
-  () => feed,
+  writeChangelogFeed(),
 )

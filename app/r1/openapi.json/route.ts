@@ -1,9 +1,7 @@
 import { openApiDocument } from '#app/r1/openapi-document.ts'
 import { serveDocument } from '#lib/http/serve-document.ts'
 
-const description = JSON.stringify(openApiDocument('3.1.0'))
-
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = serveDocument(
   'application/json; charset=utf-8',
-  () => description,
+  JSON.stringify(openApiDocument('3.1.0')),
 )

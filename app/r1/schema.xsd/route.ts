@@ -2,9 +2,7 @@ import { generateXsd } from '#lib/contract/formats/xsd.ts'
 import { documented } from '#lib/contracts/documented.ts'
 import { serveDocument } from '#lib/http/serve-document.ts'
 
-const schema = generateXsd(documented)
-
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = serveDocument(
   'text/xml; charset=utf-8',
-  () => schema,
+  generateXsd(documented),
 )
