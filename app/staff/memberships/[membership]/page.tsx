@@ -1,35 +1,21 @@
-import { notFound } from 'next/navigation'
 import { BackLink } from '#app/_ui/back-link.tsx'
 import { pathBelow } from '#app/paths/record.ts'
-import { currentRequestContext, queryOf } from '#app/request.ts'
-import { requireStaff } from '#app/staff-member.ts'
-import { openMembershipRecord } from '#lib/accounts/people/open-record.ts'
 import { listChanges } from '#lib/accounts/people/undo-change.ts'
 import { may } from '#lib/auth/staff/capabilities.ts'
-import { guidOrNil } from '#lib/contract/guid.ts'
 import { readContactChanges } from '#lib/memberships/contacts/report-change.ts'
 import { texts } from '#lib/text/texts.ts'
 import { FindPerson } from '../../find-person.tsx'
 import { ReasonForm } from '../../reason-form.tsx'
 import { ChangeBanner, ChangeList, listedActs } from '../../record/act-changes.tsx'
+import { openMembership, type RecordPageProps } from '../../record/open-record.ts'
 import { RecordNotes } from '../../record/record-notes.tsx'
 import { FrozenContacts, listedContactChanges } from './contacts/contact-changes.tsx'
 import { MembershipFacts } from './membership-facts.tsx'
 
-export default async function StaffMembership({
-  params,
-}: {
-  params: Promise<{ membership: string }>
-}) {
-  const { membership } = await params
-  const record = { kind: 'membership', id: guidOrNil(membership) } as const
-  const openedBy = queryOf('from')
-  const staff = await requireStaff('open-memberships')
-  const context = currentRequestContext()
-  const opened = await openMembershipRecord(staff, record.id, openedBy, context)
-  if (opened.state === 'missing') notFound()
+export default async function StaffMembership(props: RecordPageProps) {
+  const { staff, record, from, opened } = await openMembership('open-memberships', props)
   if (opened.state === 'reason-needed') return <ReasonForm kind="membership" />
-  const pathOf = (below: string) => pathBelow(record, below, openedBy)
+  const pathOf = (below: string) => pathBelow(record, below, from)
   const pages = {
     ...(may(staff.staffRoles, 'edit-memberships') && {
       edit: pathOf('/edit'),
@@ -58,7 +44,7 @@ export default async function StaffMembership({
           pages.contact && (
             <FindPerson
               action={pathBelow(record, '/contacts/add')}
-              from={openedBy ?? ''}
+              from={from}
               text={texts().staffEdit.addContact}
             />
           )

@@ -1,4 +1,3 @@
-import { notFound } from 'next/navigation'
 import { BackLink } from '#app/_ui/back-link.tsx'
 import { Banner } from '#app/_ui/banner.tsx'
 import { DateTime } from '#app/_ui/date-time.tsx'
@@ -6,37 +5,25 @@ import { ButtonErrors, ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { RichParagraph, RichText } from '#app/_ui/rich-text.tsx'
 import { pathOfData } from '#app/paths/personal-data.ts'
 import { pathBelow, pathOfRecord } from '#app/paths/record.ts'
-import { currentRequestContext, queryOf } from '#app/request.ts'
-import { requireStaff } from '#app/staff-member.ts'
-import {
-  openPersonRecord,
-  type PersonRecord,
-  type StaffRecord,
-} from '#lib/accounts/people/open-record.ts'
+import type { PersonRecord, StaffRecord } from '#lib/accounts/people/open-record.ts'
 import { listChanges } from '#lib/accounts/people/undo-change.ts'
 import { may } from '#lib/auth/staff/capabilities.ts'
-import { guidOrNil } from '#lib/contract/guid.ts'
 import { formatDate } from '#lib/text/language/format-date-time.ts'
 import { texts } from '#lib/text/texts.ts'
 import { ReasonForm } from '../../reason-form.tsx'
 import { ChangeBanner, ChangeList, listedActs } from '../../record/act-changes.tsx'
+import { openPerson, type RecordPageProps } from '../../record/open-record.ts'
 import { RecordNotes } from '../../record/record-notes.tsx'
 import { HelpSection } from './help-section.tsx'
 import { PersonSheet } from './person-sheet.tsx'
 
-export default async function Person({ params }: { params: Promise<{ person: string }> }) {
-  const { person } = await params
-  const record = { kind: 'person', id: guidOrNil(person) } as const
-  const openedBy = queryOf('from')
-  const staff = await requireStaff('open-people')
-  const context = currentRequestContext()
-  const opened = await openPersonRecord(staff, record.id, openedBy, context)
-  if (opened.state === 'missing') notFound()
+export default async function Person(props: RecordPageProps) {
+  const { staff, record, from, opened } = await openPerson('open-people', props)
   if (opened.state === 'reason-needed') return <ReasonForm kind="person" />
   const { mergedInto, merged, factor, closureDueAt } = opened.shown.account
   const { closure } = texts().staffRecord.person
   const pathTo = (other: StaffRecord) => pathOfRecord(other, opened.linkTo(other))
-  const pathOf = (below: string) => pathBelow(record, below, openedBy)
+  const pathOf = (below: string) => pathBelow(record, below, from)
   const merges = [...(mergedInto ? [mergedInto] : []), ...merged]
   const mayEdit = may(staff.staffRoles, 'edit-people')
   const changes = listedActs(await listChanges(record), {
@@ -81,7 +68,7 @@ export default async function Person({ params }: { params: Promise<{ person: str
             <a href={pathOf('/see')}>{texts().staffImpersonation.link}</a>
           )}
           {may(staff.staffRoles, 'look-after-privacy') && (
-            <a href={pathOfData(record.id, '', openedBy)}>{texts().staffPrivacy.person.link}</a>
+            <a href={pathOfData(record.id, '', from)}>{texts().staffPrivacy.person.link}</a>
           )}
         </HelpSection>
         <RecordNotes

@@ -13,7 +13,7 @@ import {
 } from '#lib/records/membership.ts'
 import { typeOptions } from '#lib/records/membership-types.ts'
 import { texts } from '#lib/text/texts.ts'
-import { openMembershipToEdit, type RecordPageProps } from '../../../record/open-to-edit.ts'
+import { openMembershipToEdit, type RecordPageProps } from '../../../record/open-record.ts'
 
 /** Details that are neither a common line, a day nor a choice. */
 const traits: Partial<Record<MembershipField, Partial<ComponentProps<typeof Field>>>> = {

@@ -4,7 +4,7 @@ import { membershipName } from '#app/membership-name.ts'
 import { membershipFormValues } from '#lib/contracts/forms/edit-membership.ts'
 import { membershipGroups, membershipText } from '#lib/records/membership.ts'
 import { texts } from '#lib/text/texts.ts'
-import { openMembershipToEdit, type RecordPageProps } from '../../../record/open-to-edit.ts'
+import { openMembershipToEdit, type RecordPageProps } from '../../../record/open-record.ts'
 
 export default async function EndMembershipPage(props: RecordPageProps) {
   const { end } = texts().staffTerm

@@ -6,7 +6,7 @@ import { membershipFormValues } from '#lib/contracts/forms/edit-membership.ts'
 import { findNextRenewal, isJustPaid } from '#lib/memberships/change-term.ts'
 import { membershipGroups } from '#lib/records/membership.ts'
 import { texts } from '#lib/text/texts.ts'
-import { openMembershipToEdit, type RecordPageProps } from '../../../record/open-to-edit.ts'
+import { openMembershipToEdit, type RecordPageProps } from '../../../record/open-record.ts'
 
 export default async function RenewMembershipPage(props: RecordPageProps) {
   const { renew } = texts().staffTerm

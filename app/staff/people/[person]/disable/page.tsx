@@ -1,6 +1,6 @@
 import { Form } from '#app/_ui/form/form.tsx'
 import { texts } from '#lib/text/texts.ts'
-import { openPersonToEdit, type RecordPageProps } from '../../../record/open-to-edit.ts'
+import { openPersonToEdit, type RecordPageProps } from '../../../record/open-record.ts'
 
 /** Asks before an account is disabled. */
 export default async function DisableAccountPage(props: RecordPageProps) {

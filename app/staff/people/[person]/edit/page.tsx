@@ -4,7 +4,7 @@ import { RecordFields } from '#app/_ui/record/record-fields.tsx'
 import { personFormValues } from '#lib/contracts/forms/edit-person.ts'
 import { env } from '#lib/env.ts'
 import { texts } from '#lib/text/texts.ts'
-import { openPersonToEdit, type RecordPageProps } from '../../../record/open-to-edit.ts'
+import { openPersonToEdit, type RecordPageProps } from '../../../record/open-record.ts'
 
 const groups = ['name', 'address', 'phone', 'language'] as const
 

@@ -2,7 +2,7 @@ import { Options } from '#app/_ui/form/choice/options.tsx'
 import { Field } from '#app/_ui/form/field.tsx'
 import { Form } from '#app/_ui/form/form.tsx'
 import { texts } from '#lib/text/texts.ts'
-import { openPersonToEdit, type RecordPageProps } from '../../../record/open-to-edit.ts'
+import { openPersonToEdit, type RecordPageProps } from '../../../record/open-record.ts'
 
 /** Removes the authenticator app of someone who has lost it, with the officer's evidence (decision 087). */
 export default async function ResetFactorPage(props: RecordPageProps) {

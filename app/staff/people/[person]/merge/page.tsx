@@ -17,7 +17,7 @@ import { displayedValue } from '#lib/text/displayed-value.ts'
 import { texts } from '#lib/text/texts.ts'
 import { FindPerson } from '../../../find-person.tsx'
 import { FoundRows } from '../../../lists/found-rows.tsx'
-import { openPersonToEdit, type RecordPageProps } from '../../../record/open-to-edit.ts'
+import { openPersonToEdit, type RecordPageProps } from '../../../record/open-record.ts'
 import { personCells } from '../../person-cells.tsx'
 import { Comparison } from './comparison.tsx'
 

@@ -1,7 +1,7 @@
 import { Field } from '#app/_ui/form/field.tsx'
 import { Form } from '#app/_ui/form/form.tsx'
 import { texts } from '#lib/text/texts.ts'
-import { openPersonToEdit, type RecordPageProps } from '../../../record/open-to-edit.ts'
+import { openPersonToEdit, type RecordPageProps } from '../../../record/open-record.ts'
 
 export default async function SeeAsMember(props: RecordPageProps) {
   const text = texts().staffImpersonation

@@ -1,4 +1,3 @@
-import { notFound } from 'next/navigation'
 import { BackLink } from '#app/_ui/back-link.tsx'
 import { Banner } from '#app/_ui/banner.tsx'
 import { TextAt } from '#app/_ui/date-time.tsx'
@@ -10,28 +9,18 @@ import { SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { SummaryList } from '#app/_ui/summary-list.tsx'
 import { pathOfData } from '#app/paths/personal-data.ts'
 import { pathOfRecord } from '#app/paths/record.ts'
-import { currentRequestContext, queryOf } from '#app/request.ts'
-import { requireStaff } from '#app/staff-member.ts'
-import { openPersonsDataRecord } from '#lib/accounts/people/open-record.ts'
-import { guidOrNil } from '#lib/contract/guid.ts'
 import { texts } from '#lib/text/texts.ts'
 import { ReasonForm } from '../../../reason-form.tsx'
+import { openPersonsData, type RecordPageProps } from '../../../record/open-record.ts'
 
-export default async function PersonsDataPage({ params }: { params: Promise<{ person: string }> }) {
+export default async function PersonsDataPage(props: RecordPageProps) {
   const { person: text, erase } = texts().staffPrivacy
   const { labels } = texts().staffRecord.person
-  const { person } = await params
-  const id = guidOrNil(person)
-  const openedBy = queryOf('from')
-  const staff = await requireStaff('look-after-privacy')
-  const opened = await openPersonsDataRecord(staff, id, openedBy, currentRequestContext())
-  if (opened.state === 'missing') notFound()
+  const { record, from, opened } = await openPersonsData('look-after-privacy', props)
   if (opened.state === 'reason-needed') return <ReasonForm kind="person" />
   const { account, planned } = opened.shown
   const { name, username, email, state } = account
-  const title = text.title(name)
-  const record = { kind: 'person', id } as const
-  const keep = pathOfData(id, '/keep', openedBy)
+  const pathOf = (below: string) => pathOfData(record.id, below, from)
   return (
     <>
       <BackLink href="/staff/privacy">{text.back}</BackLink>
@@ -41,12 +30,12 @@ export default async function PersonsDataPage({ params }: { params: Promise<{ pe
           <RichParagraph values={{ operator: planned.operatorName }}>
             {erase.plannedBy}
           </RichParagraph>
-          <ButtonForm button={erase.undo} action={keep} kind="quiet" />
+          <ButtonForm button={erase.undo} action={pathOf('/keep')} kind="quiet" />
         </Banner>
       ) : (
-        <ButtonErrors action={keep} />
+        <ButtonErrors action={pathOf('/keep')} />
       )}
-      <TitledHeading>{title}</TitledHeading>
+      <TitledHeading>{text.title(name)}</TitledHeading>
       <p className="text-sm text-muted">{texts().staffRecord.seen}</p>
       <SummaryList
         rows={[
@@ -55,19 +44,17 @@ export default async function PersonsDataPage({ params }: { params: Promise<{ pe
           { term: labels.state, value: texts().staffRecord.states[state] },
         ]}
       />
-      <LinkLine href={pathOfRecord(record, openedBy)}>{text.record}</LinkLine>
+      <LinkLine href={pathOfRecord(record, from)}>{text.record}</LinkLine>
       <section className="stack">
         <h2 className="text-xl">{text.copy.title}</h2>
         <p>{text.copy.text}</p>
-        <ButtonLink href={pathOfData(id, '/access-pack', openedBy)}>
-          {text.copy.download}
-        </ButtonLink>
+        <ButtonLink href={pathOf('/access-pack')}>{text.copy.download}</ButtonLink>
       </section>
       {!planned && (
         <section className="stack">
           <h2 className="text-xl">{erase.link}</h2>
           <p>{erase.lead}</p>
-          <SecondaryLink href={pathOfData(id, '/erase', openedBy)}>{erase.link}</SecondaryLink>
+          <SecondaryLink href={pathOf('/erase')}>{erase.link}</SecondaryLink>
         </section>
       )}
     </>

@@ -3,7 +3,7 @@ import { Form } from '#app/_ui/form/form.tsx'
 import { pathBelow } from '#app/paths/record.ts'
 import { contactFormValues } from '#lib/contracts/forms/edit-membership.ts'
 import { texts } from '#lib/text/texts.ts'
-import { openContactToEdit, type RecordPageProps } from '../../../../record/open-to-edit.ts'
+import { openContactToEdit, type RecordPageProps } from '../../../../record/open-record.ts'
 import { RightsOptions } from '../rights-options.tsx'
 
 export default async function EditContactPage(props: RecordPageProps) {

@@ -8,7 +8,7 @@ import { findPeople } from '#lib/accounts/people/find-people.ts'
 import { searchTextOf } from '#lib/lists/filters.ts'
 import { texts } from '#lib/text/texts.ts'
 import { FindPerson } from '../../../../find-person.tsx'
-import { openMembershipToEdit, type RecordPageProps } from '../../../../record/open-to-edit.ts'
+import { openMembershipToEdit, type RecordPageProps } from '../../../../record/open-record.ts'
 import { RightsOptions } from '../rights-options.tsx'
 
 /** Chooses a contact among the people found, or describes someone new. */

@@ -1,7 +1,7 @@
 import { Form } from '#app/_ui/form/form.tsx'
 import { membershipName } from '#app/membership-name.ts'
 import { texts } from '#lib/text/texts.ts'
-import { openContactToEdit, type RecordPageProps } from '../../../../../record/open-to-edit.ts'
+import { openContactToEdit, type RecordPageProps } from '../../../../../record/open-record.ts'
 
 export default async function RemoveContactPage(props: RecordPageProps) {
   const text = texts().staffEdit.removeContact

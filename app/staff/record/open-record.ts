@@ -6,31 +6,51 @@ import {
   type Opens,
   openMembershipRecord,
   openPersonRecord,
+  openPersonsDataRecord,
   type StaffRecord,
 } from '#lib/accounts/people/open-record.ts'
 import type { Capability } from '#lib/auth/staff/capabilities.ts'
 import { guidOrNil } from '#lib/contract/guid.ts'
 import { texts } from '#lib/text/texts.ts'
 
-/** The parameters of a page below a record. */
+/** The parameters of the page of a record, or of a page below it. */
 export interface RecordPageProps {
   readonly params: Promise<{ [Kind in StaffRecord['kind']]?: string }>
 }
 
-/**
- * Makes the guard of the pages that change a record. It opens the record, and returns it with the link back; the
- * record's own page asks for a reason.
- */
-const opensToEdit =
-  <Shown>(kind: StaffRecord['kind'], open: Opens<Shown>, label: () => string) =>
-  async (capability: Capability, { params }: RecordPageProps) => {
+/** Makes the guard of the pages of a record. It opens the record by the search or reason in the URL. */
+const opens =
+  <Kind extends StaffRecord['kind'], Shown>(kind: Kind, open: Opens<Shown>) =>
+  async (capability: Capability, { params }: RecordPageProps, page?: `${Kind}-change`) => {
     const record = { kind, id: guidOrNil((await params)[kind]) }
     const from = queryOf('from') ?? ''
     const staff = await requireStaff(capability)
-    const page = `${kind}-change` as const
-    const opening = { page, capability }
+    const opening = page && { page, capability }
     const opened = await open(staff, record.id, from, currentRequestContext(), opening)
-    if (opened.state === 'missing') notFound()
+    return opened.state === 'missing' ? notFound() : { staff, record, from, opened }
+  }
+
+/** Opens a person on their own page. */
+export const openPerson = opens('person', openPersonRecord)
+
+/** Opens a person on a page about their data. */
+export const openPersonsData = opens('person', openPersonsDataRecord)
+
+/** Opens a membership on its own page. */
+export const openMembership = opens('membership', openMembershipRecord)
+
+/**
+ * Makes the guard of the pages that change a record. It returns the record with the link back; the record's own page
+ * asks for a reason.
+ */
+const opensToEdit =
+  <Shown>(kind: StaffRecord['kind'], open: Opens<Shown>, label: () => string) =>
+  async (capability: Capability, props: RecordPageProps) => {
+    const { staff, record, from, opened } = await opens(kind, open)(
+      capability,
+      props,
+      `${kind}-change`,
+    )
     if (opened.state !== 'open') redirect(pathOfRecord(record))
     const back = { href: pathOfRecord(record, from), label: label() }
     return { staff, record, from, shown: opened.shown, back }
