@@ -105,14 +105,11 @@ new Gauge({
   },
 })
 
-new Gauge({
-  name: `${prefix}mail_failing`,
-  help: 'The value 1 if the last check of the mail server failed; it is checked once a minute.',
-  registers,
-  collect() {
-    this.set(Number(mailStatus() === 'failing'))
-  },
-})
+gauge(
+  'mail_failing',
+  'The value 1 if the last check of the mail server failed; it is checked once a minute.',
+  () => Number(mailStatus() === 'failing'),
+)
 
 new Gauge({
   name: `${prefix}build_info`,
@@ -121,8 +118,6 @@ new Gauge({
   registers,
 }).set({ version, node: process.versions.node }, 1)
 
-new Gauge({
-  name: `${prefix}start_time_seconds`,
-  help: 'When the process started, in seconds since 1970.',
-  registers,
-}).set(Math.round(performance.timeOrigin / 1_000))
+gauge('start_time_seconds', 'When the process started, in seconds since 1970.', () =>
+  Math.round(performance.timeOrigin / 1_000),
+)
