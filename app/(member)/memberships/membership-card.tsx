@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Card } from '#app/_ui/card.tsx'
 import { EnteredType } from '#app/_ui/entered.tsx'
 import { RightTags } from '#app/_ui/rights.tsx'
@@ -13,6 +12,10 @@ export function MembershipCard(membership: OwnMembership) {
   const text = texts().memberships
   const { primary, billing, lsfr } = membership
   const term = termSentence(membership)
+  const facts = [
+    [text.facts.charityNumber, membership.charityNumber],
+    [text.facts.address, postalAddress(membership)],
+  ] as const
   return (
     <Card
       title={membershipName(membership)}
@@ -20,33 +23,21 @@ export function MembershipCard(membership: OwnMembership) {
       caption={<EnteredType>{membership.type}</EnteredType>}
     >
       {term && <p className="font-bold">{term}</p>}
-      <CardFacts
-        facts={[
-          { term: text.facts.charityNumber, value: membership.charityNumber },
-          { term: text.facts.address, value: postalAddress(membership) },
-        ]}
-      />
+      <div className="@container">
+        <dl className="grid items-baseline gap-x-4 @xs:grid-cols-[auto_1fr] @xs:gap-y-1">
+          {facts.map(
+            ([term, value]) =>
+              value && (
+                <div key={term} className="contents">
+                  <dt className="text-sm text-muted">{term}</dt>
+                  <dd className="mb-2 min-w-0 whitespace-pre-line @xs:mb-0">{value}</dd>
+                </div>
+              ),
+          )}
+        </dl>
+      </div>
       <RightTags label={text.yourRole} primary={primary} billing={billing} lsfr={lsfr} />
       <RenewButton {...membership} />
     </Card>
-  )
-}
-
-/** A few facts of a card, beside their terms if it is wide enough. Facts without a value are left out. */
-function CardFacts({ facts }: { facts: { term: string; value: ReactNode }[] }) {
-  return (
-    <div className="@container">
-      <dl className="grid items-baseline gap-x-4 @xs:grid-cols-[auto_1fr] @xs:gap-y-1">
-        {facts.map(
-          ({ term, value }) =>
-            value && (
-              <div key={term} className="contents">
-                <dt className="text-sm text-muted">{term}</dt>
-                <dd className="mb-2 min-w-0 whitespace-pre-line @xs:mb-0">{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
-    </div>
   )
 }

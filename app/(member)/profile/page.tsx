@@ -1,6 +1,6 @@
 import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { SuccessBanner } from '#app/_ui/success-banner.tsx'
-import { SummaryList, type SummaryRow } from '#app/_ui/summary-list.tsx'
+import { SummaryList } from '#app/_ui/summary-list.tsx'
 import { VisuallyHidden } from '#app/_ui/visually-hidden.tsx'
 import { requireShownMember } from '#app/member.ts'
 import { queryOf } from '#app/request.ts'
@@ -48,39 +48,22 @@ export default async function ProfilePage() {
       {pending && <PendingEmailNotice {...pending} justAsked={justAsked} />}
       <TitledHeading lead={text.username(member.username)}>{text.title}</TitledHeading>
       {groups.map(([group, fields]) => (
-        <SummaryGroup
-          key={group}
-          title={text.groups[group]}
-          change={{
-            href: group === 'email' ? '/profile/email' : `/profile/edit/${group}`,
-            about: text.changeGroup[group],
-          }}
-          rows={fields.map((name) => ({ term: person[name].label, value: values[name] }))}
-        />
+        <section key={group} className="pt-4">
+          <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-6">
+            <h2 className="text-xl">{text.groups[group]}</h2>
+            <a
+              href={group === 'email' ? '/profile/email' : `/profile/edit/${group}`}
+              className="-my-1 py-1 print:hidden"
+            >
+              {texts().common.change}
+              <VisuallyHidden> {text.changeGroup[group]}</VisuallyHidden>
+            </a>
+          </div>
+          <SummaryList
+            rows={fields.map((name) => ({ term: person[name].label, value: values[name] }))}
+          />
+        </section>
       ))}
     </>
-  )
-}
-
-type SummaryGroupProps = {
-  title: string
-  /** `about` is for screen readers: 'Change' + 'your address'. */
-  change: { href: string; about: string }
-  rows: SummaryRow[]
-}
-
-/** Facts that are changed together, under a heading with one link to change them. */
-function SummaryGroup({ title, change, rows }: SummaryGroupProps) {
-  return (
-    <section className="pt-4">
-      <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-6">
-        <h2 className="text-xl">{title}</h2>
-        <a href={change.href} className="-my-1 py-1 print:hidden">
-          {texts().common.change}
-          <VisuallyHidden> {change.about}</VisuallyHidden>
-        </a>
-      </div>
-      <SummaryList rows={rows} />
-    </section>
   )
 }
