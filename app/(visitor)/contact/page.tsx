@@ -14,9 +14,10 @@ const { email, phone, address } = contact
 export const generateMetadata = () =>
   publicPage(texts().contact.title, texts().contact.description(name))
 
-const rows = (about: string | undefined) => {
+export default function ContactPage() {
   const text = texts().contact
-  return [
+  const about = /^[\w ./-]{1,30}$/.exec(queryOf('about') ?? '')?.[0]
+  const ways = [
     { term: text.phone, value: phone && <PhoneLink /> },
     { term: text.email, value: email && <EmailLink about={about} /> },
     {
@@ -25,22 +26,12 @@ const rows = (about: string | undefined) => {
     },
     { term: text.registered, value: contact.registered },
   ].filter(({ value }) => value)
-}
-
-const information = () => {
-  const text = texts().contact
-  return [
+  const information = [
     ['/cookies', text.cookies],
     [privacyUrl, text.privacy],
     [accessibilityUrl, text.accessibility],
     ['/status', text.status],
   ] as const
-}
-
-export default function ContactPage() {
-  const text = texts().contact
-  const about = /^[\w ./-]{1,30}$/.exec(queryOf('about') ?? '')?.[0]
-  const found = rows(about)
   return (
     <>
       <PageHeading
@@ -48,13 +39,13 @@ export default function ContactPage() {
       >
         {text.title}
       </PageHeading>
-      {found.length > 0 && <SummaryList rows={found} />}
+      {ways.length > 0 && <SummaryList rows={ways} />}
       <h2>{text.cannotSignIn.title}</h2>
       <RichList>{text.cannotSignIn.advice}</RichList>
       <p>{text.cannotSignIn.never}</p>
       <h2>{text.information}</h2>
       <ul>
-        {information().map(
+        {information.map(
           ([href, label]) =>
             href && (
               <li key={label}>

@@ -1,10 +1,10 @@
 import { BackLink } from '#app/_ui/back-link.tsx'
 import { ContactHelp } from '#app/_ui/contact-help.tsx'
+import { Ending } from '#app/_ui/ending.tsx'
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
-import { ButtonLink, LinkLine } from '#app/_ui/form/button-link.tsx'
-import { PageTitle } from '#app/_ui/frame/page-title.tsx'
+import { LinkLine } from '#app/_ui/form/button-link.tsx'
 import { Inset } from '#app/_ui/inset.tsx'
-import { PageHeading, TitledHeading } from '#app/_ui/page-heading.tsx'
+import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { rightsOf } from '#app/_ui/rights.tsx'
 import { SummaryList } from '#app/_ui/summary-list.tsx'
 import { currentMember } from '#app/access/member.ts'
@@ -33,9 +33,17 @@ export default async function InvitationPage() {
   const title = text.title(membershipName(invitation.membership))
   const here = `/invitation?token=${encodeURIComponent(token)}`
   const role = rightsOf({ primary: false, billing, lsfr }).join(', ')
-  const facts = (
+  if (queryOf('new') !== undefined) {
+    return (
+      <>
+        <BackLink href={here}>{title}</BackLink>
+        <NewAccount invitation={invitation} token={token} />
+      </>
+    )
+  }
+  return (
     <>
-      <PageHeading lead={text.lead(inviter)}>{title}</PageHeading>
+      <TitledHeading lead={text.lead(inviter)}>{title}</TitledHeading>
       <SummaryList
         rows={[
           { term: text.facts.membership, value: membershipName(invitation.membership) },
@@ -51,20 +59,6 @@ export default async function InvitationPage() {
           <p className="break-words whitespace-pre-line">{note}</p>
         </Inset>
       )}
-    </>
-  )
-  if (queryOf('new') !== undefined) {
-    return (
-      <>
-        <BackLink href={here}>{title}</BackLink>
-        <NewAccount invitation={invitation} token={token} />
-      </>
-    )
-  }
-  return (
-    <>
-      <PageTitle>{title}</PageTitle>
-      {facts}
       <h2>{text.who}</h2>
       <p>{text.whoLead}</p>
       <ExistingAccounts
@@ -95,17 +89,15 @@ interface ClosedInvitationProps {
 function ClosedInvitation({ state = 'unknown', token, isSignedIn }: ClosedInvitationProps) {
   const text = texts().membershipContacts.invited
   const { title, ...reasons } = text.closed
+  const next = isSignedIn
+    ? { href: '/memberships', link: texts().memberships.title }
+    : { href: '/login?goto=/memberships', link: texts().signIn.title }
   return (
-    <>
-      <TitledHeading lead={reasons[state]}>{title}</TitledHeading>
-      {state === 'expired' ? (
+    <Ending title={title} lead={reasons[state]} {...(state !== 'expired' && next)}>
+      {state === 'expired' && (
         <ButtonForm action="/invitation/renew" hidden={{ token }} button={text.ask} />
-      ) : (
-        <ButtonLink href={isSignedIn ? '/memberships' : '/login?goto=/memberships'}>
-          {isSignedIn ? texts().memberships.title : texts().signIn.title}
-        </ButtonLink>
       )}
       <ContactHelp />
-    </>
+    </Ending>
   )
 }
