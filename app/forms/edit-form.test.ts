@@ -9,6 +9,7 @@ const sendMeanwhile = (shown: { name: string }, now: { name: string }) => {
   const form = editForm('/name', anyone, message('Name', {}), {
     save: async () => 'changed-meanwhile',
     read: async () => now,
+    values: (found) => found,
     page: () => '/name',
     done: 'saved',
     labels: () => ({ name: 'Name' }),

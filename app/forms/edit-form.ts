@@ -19,14 +19,16 @@ import {
 } from './form.ts'
 
 /** The form of a record that several people may edit at the same time. */
-interface EditedRecord<Content extends RequestFields, Who> {
+interface EditedRecord<Content extends RequestFields, Who, Found> {
   /** Saves it, unless someone has changed what the form showed. */
   save(
     request: FormRequest<Content, Who>,
     shown: FormValues,
   ): Promise<'saved' | 'changed-meanwhile' | FaultyForm>
-  /** Reads the values of the record again; undefined if the sender can no longer open it. */
-  read(request: FormRequest<Content, Who>): Promise<FormValues | undefined>
+  /** Reads the record again; undefined if the sender can no longer open it. */
+  read(request: FormRequest<Content, Who>): Promise<Found | undefined>
+  /** The values of the record in its form. */
+  values(found: Found): FormValues
   /** The page to go to: with `done` once the record is saved, without if it cannot be opened. */
   page(sent: SentForm, done?: string): string
   readonly done: string
@@ -40,24 +42,25 @@ interface EditedRecord<Content extends RequestFields, Who> {
  * Declares the form of a record that its sender edits. If someone has changed the record since the form was
  * opened, the form says what is new, and keeps what was typed (decision 057).
  */
-export const editForm = <Content extends RequestFields, Who>(
+export const editForm = <Content extends RequestFields, Who, Found>(
   path: string,
   guard: Guard<Who>,
   contract: RequestMessage<Content> | FormEndpoint<Content, Who>['contract'],
-  record: EditedRecord<Content, Who>,
+  record: EditedRecord<Content, Who, Found>,
 ): FormEndpoint =>
   form(path, guard, contract, async (request) => {
     const shown = readShown(request.text('shown'))
     const result = await record.save(request, shown)
     if (result === 'saved') return record.page(request, record.done)
     if (result !== 'changed-meanwhile') return result
-    const now = await record.read(request)
-    return now ? changedMeanwhile(record, request, shown, now) : record.page(request)
+    const found = await record.read(request)
+    if (!found) return record.page(request)
+    return changedMeanwhile(record, request, shown, record.values(found))
   })
 
 /** Says which values someone else has changed, and shows the new ones where nothing was typed. */
 function changedMeanwhile(
-  { labels, options }: Pick<EditedRecord<RequestFields, unknown>, 'labels' | 'options'>,
+  { labels, options }: Pick<EditedRecord<RequestFields, unknown, unknown>, 'labels' | 'options'>,
   sent: SentForm,
   shown: FormValues,
   now: FormValues,

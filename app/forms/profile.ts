@@ -33,13 +33,14 @@ export const wrongDetails = (wrong: readonly WrongDetail[]): FaultyForm => ({
 /** The form of one group of the details. */
 const groupForm = <Group extends PersonGroup>(
   group: Group,
-  contract: Parameters<typeof editForm<RequestFields, SignedInMember>>[2],
+  contract: Parameters<typeof editForm<RequestFields, SignedInMember, unknown>>[2],
 ) => {
   const names = checkedWith(group)
   return editForm(`/profile/edit/${group}`, membersFor(`/profile/edit/${group}`), contract, {
     labels: personLabels,
     options: valueNames,
-    read: async ({ who }) => personFormValues(await readProfile(asCaller(who)), names),
+    read: ({ who }) => readProfile(asCaller(who)),
+    values: (profile) => personFormValues(profile, names),
     save: async ({ who, input, context }, shown) => {
       const saved = await changeProfile(who, group, input, shownPerson(shown, names), context)
       return typeof saved === 'string' ? saved : wrongDetails(saved.wrong)

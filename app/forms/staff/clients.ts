@@ -104,10 +104,8 @@ export const clientForms = [
   editForm(`${path}/edit`, staff('manage-clients'), EditClient, {
     labels: () => text().fields,
     options: () => ({ 'id-token': text().idTokens, emails: text().emails }),
-    read: async (sent) => {
-      const client = await findClientDetails(idOf(sent))
-      return client && clientFormValues(client)
-    },
+    read: (sent) => findClientDetails(idOf(sent)),
+    values: clientFormValues,
     save: async ({ who, input, ...sent }, shown) => {
       const client = await findClientDetails(idOf(sent))
       const now = client && clientFormValues(client)

@@ -112,10 +112,8 @@ export const feeForms = [
       ...translatedLabels('description', text().fields.description),
       ...translatedLabels('band-description', text().bandWords),
     }),
-    read: async (sent) => {
-      const fee = await findFee(idOf(sent))
-      return fee && feeFormValues(fee)
-    },
+    read: (sent) => findFee(idOf(sent)),
+    values: feeFormValues,
     save: async ({ who, input, ...sent }, shown) => {
       const result = await editFee(idOf(sent), wordsIn(input), who.actor, shownFee(shown))
       return result.outcome === 'saved' || result.outcome === 'changed-meanwhile'

@@ -1,3 +1,4 @@
+import type { MembershipRecord } from '#lib/accounts/people/open-record.ts'
 import {
   EndMembership,
   membershipFormValues,
@@ -10,7 +11,7 @@ import { remindByStaff } from '#lib/memberships/remind-members.ts'
 import { membershipGroups, membershipLabels } from '#lib/records/membership.ts'
 import { texts } from '#lib/text/texts.ts'
 import { editForm } from '../edit-form.ts'
-import { button, fault, type StaffRequest, staff } from '../form.ts'
+import { button, fault, staff } from '../form.ts'
 import { idIn, openMembershipAgain, pageOfRecord } from './opened-record.ts'
 
 const { term } = membershipGroups
@@ -18,10 +19,8 @@ const datesIn = (shown: FormValues) => shownMembership(shown, term)
 const path = '/staff/memberships/{membership}'
 const record = {
   labels: membershipLabels,
-  read: async (sent: StaffRequest) => {
-    const opened = await openMembershipAgain(sent)
-    return opened && membershipFormValues(opened, term)
-  },
+  read: openMembershipAgain,
+  values: (opened: MembershipRecord) => membershipFormValues(opened, term),
   page: pageOfRecord('membership'),
 }
 

@@ -31,10 +31,8 @@ export const typeForms = [
   editForm(`${list}/{type}`, staff('edit-fees'), EditType, {
     labels: () => ({ ...text(), ...translatedLabels('name', text().name) }),
     options: () => ({ audience: text().audiences, offered: text().offeredOptions }),
-    read: async (sent) => {
-      const type = await findType(nameIn(sent))
-      return type && typeFormValues(type)
-    },
+    read: (sent) => findType(nameIn(sent)),
+    values: typeFormValues,
     save: async ({ who, input, ...sent }, shown) => {
       const result = await editType(nameIn(sent), changeIn(input), who.actor, shownType(shown))
       return result === 'unknown' ? 'changed-meanwhile' : result

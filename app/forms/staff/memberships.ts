@@ -60,10 +60,8 @@ export const membershipForms = [
   }),
   editForm(`${path}/edit`, staff('edit-memberships'), EditMembership, {
     labels: membershipLabels,
-    read: async (sent) => {
-      const opened = await openMembershipAgain(sent)
-      return opened && membershipFormValues(opened)
-    },
+    read: openMembershipAgain,
+    values: (opened) => membershipFormValues(opened),
     save: async ({ who, input, ...sent }, shown) => {
       const values = valuesOf(membershipFields, input, null) as MembershipValues
       const asShown = shownMembership(shown, membershipFields) as MembershipValues
@@ -95,9 +93,9 @@ export const membershipForms = [
     labels: () => text().rights,
     read: async (sent) => {
       const contacts = (await openMembershipAgain(sent))?.contacts ?? []
-      const found = contacts.find(({ accountId }) => accountId === idIn(sent, 'person'))
-      return found && contactFormValues(found)
+      return contacts.find(({ accountId }) => accountId === idIn(sent, 'person'))
     },
+    values: contactFormValues,
     save: async ({ who, input, ...sent }, shown) => {
       const rights = [rightsOf(input), rightsOf(shown)] as const
       const outcome = await editContact(keyOf(sent), who.actor, ...rights)

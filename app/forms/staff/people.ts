@@ -89,8 +89,9 @@ export const peopleForms = [
         page: 'person-change',
         capability: 'edit-people',
       })
-      return opened.state === 'open' ? personFormValues(opened.shown.profile) : undefined
+      return opened.state === 'open' ? opened.shown.profile : undefined
     },
+    values: (profile) => personFormValues(profile),
     save: (sent, shown) => savePerson(idIn(sent, 'person'), sent.input, shown, sent.who),
     page: pageOf,
     done: 'staff-saved',

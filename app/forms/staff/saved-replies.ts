@@ -35,10 +35,8 @@ export const replyForms = [
   }),
   editForm(path, staff('edit-replies'), EditReply, {
     labels: () => ({ ...text(), ...translatedLabels('text', text().text) }),
-    read: async (sent) => {
-      const reply = await findReply(idOf(sent))
-      return reply && replyFormValues(reply)
-    },
+    read: (sent) => findReply(idOf(sent)),
+    values: replyFormValues,
     save: async ({ who, input, ...sent }, shown) => {
       const change = { ...input, texts: sentTranslations('text', input) }
       const isSaved = await editReply(idOf(sent), change, who.actor, shownReply(shown))
