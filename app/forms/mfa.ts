@@ -18,13 +18,18 @@ import { withoutQuery } from '#lib/http/without-query.ts'
 import { texts } from '#lib/text/texts.ts'
 import { anyone, fault, form, memberForm, nothing, type SentForm, wrongPassword } from './form.ts'
 
-const first = '/second-step'
-const managed = '/security/factor'
+/** The page of the second step. */
+export const stepPage = '/second-step'
+
+/** The page on which a member manages it. */
+export const factorPage = '/security/factor'
+
 const errors = () => texts().mfa.errors
-const gotoIn = ({ query }: SentForm): string => safeRedirectPath(query.get('goto'))
+/** The path to which a step leads. */
+export const gotoIn = ({ query }: SentForm): string => safeRedirectPath(query.get('goto'))
 
 /** Lets a member send the form of a step, which then leads on to `goto`. */
-const step = (expected: MfaStep) => (page: string, sent: SentForm) =>
+export const step = (expected: MfaStep) => (page: string, sent: SentForm) =>
   stepAccess(expected, withoutQuery(page), gotoIn(sent))
 
 /** A code that was typed, with the device cookie of the browser. */
@@ -46,40 +51,40 @@ export function continueSession(
 
 /** The forms with which members and staff set up, pass and manage their second factor, and make app passwords. */
 export const mfaForms = [
-  form(`${first}/set-up`, step('set-up'), CurrentPassword, async (sent) => {
+  form(`${stepPage}/set-up`, step('set-up'), CurrentPassword, async (sent) => {
     const outcome = await setUpMfa(sent.who, sent.input, sent.context)
-    return outcome === 'begun' ? withGoto(`${first}/set-up/scan`, gotoIn(sent)) : wrongPassword()
+    return outcome === 'begun' ? withGoto(`${stepPage}/set-up/scan`, gotoIn(sent)) : wrongPassword()
   }),
-  form(`${first}/set-up/scan`, step('set-up'), SecurityCode, async (sent) => {
+  form(`${stepPage}/set-up/scan`, step('set-up'), SecurityCode, async (sent) => {
     const confirmed = await confirmMfa(sent.who, typed(sent.input), sent.context)
-    if (confirmed === 'not-begun') return withGoto(`${first}/set-up`, gotoIn(sent))
+    if (confirmed === 'not-begun') return withGoto(`${stepPage}/set-up`, gotoIn(sent))
     if (confirmed === 'wrong-code') return fault('code', errors().wrongCode)
     return continueSession(sent.who, confirmed, mfaPath('keep-codes', gotoIn(sent)))
   }),
-  form(first, step('enter-code'), SecurityCode, async (sent) => {
+  form(stepPage, step('enter-code'), SecurityCode, async (sent) => {
     const passed = await spendCode(sent.who, typed(sent.input), sent.context)
     if (passed === 'wrong-code') return fault('code', errors().wrongCode)
     return continueSession(sent.who, passed, gotoIn(sent))
   }),
-  form(`${first}/recovery`, step('enter-code'), RecoveryCode, async (sent) => {
+  form(`${stepPage}/recovery`, step('enter-code'), RecoveryCode, async (sent) => {
     const passed = await spendRecoveryCode(sent.who, sent.input.code, sent.context)
     if (passed === 'wrong-code') return fault('code', errors().wrongRecovery)
     return continueSession(sent.who, passed, gotoIn(sent))
   }),
-  form(`${first}/codes`, step('keep-codes'), nothing, async (sent) => {
+  form(`${stepPage}/codes`, step('keep-codes'), nothing, async (sent) => {
     await deleteRecoveryCodes(sent.who)
     return gotoIn(sent)
   }),
-  memberForm(`${managed}/codes`, ProveMfa, async ({ who, input, context }) => {
+  memberForm(`${factorPage}/codes`, ProveMfa, async ({ who, input, context }) => {
     const outcome = await replaceRecoveryCodes(who, typed(input), context)
     if (outcome === 'wrong-password') return wrongPassword()
     if (outcome === 'wrong-code') return fault('code', errors().wrongCode)
-    return continueSession(who, outcome, mfaPath('keep-codes', managed))
+    return continueSession(who, outcome, mfaPath('keep-codes', factorPage))
   }),
-  memberForm(`${managed}/off`, ProveMfa, async ({ who, input, context }) => {
+  memberForm(`${factorPage}/off`, ProveMfa, async ({ who, input, context }) => {
     const outcome = await endMfa(who, typed(input), context)
     if (outcome === 'wrong-password') return wrongPassword()
-    return outcome === 'ended' ? `${managed}?done=factor-off` : fault('code', errors().wrongCode)
+    return outcome === 'ended' ? `${factorPage}?done=factor-off` : fault('code', errors().wrongCode)
   }),
   // The app password is only in the response to the form, so no URL shows it again.
   memberForm('/security/app-passwords', AddAppPassword, async ({ who, input, context }) => {
@@ -91,9 +96,9 @@ export const mfaForms = [
     return outcome === 'too-many' ? fault('label', text.tooMany) : { result: outcome }
   }),
   // Stops the reset of an authenticator app, with the link from the email and without a session.
-  form(`${first}/stop`, anyone, nothing, async ({ text, context }) => {
+  form(`${stepPage}/stop`, anyone, nothing, async ({ text, context }) => {
     const token = text('token')
     const isStopped = await stopMfaReset(token, context)
-    return `${first}/stop${isStopped ? '/stopped' : `?token=${encodeURIComponent(token)}`}`
+    return `${stepPage}/stop${isStopped ? '/stopped' : `?token=${encodeURIComponent(token)}`}`
   }),
 ]

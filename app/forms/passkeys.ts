@@ -1,4 +1,3 @@
-import { stepAccess } from '#app/access/staff.ts'
 import { startSession } from '#app/auth.ts'
 import { mfaPath, withGoto } from '#app/paths/mfa.ts'
 import { cookieOf, setCookie } from '#app/request.ts'
@@ -31,12 +30,10 @@ import {
   type SentForm,
   wrongPassword,
 } from './form.ts'
-import { continueSession, typed } from './mfa.ts'
+import { continueSession, factorPage, gotoIn, step, stepPage, typed } from './mfa.ts'
 
 const page = '/security/passkeys'
 const own = `${page}/{passkey}` as const
-const stepPage = '/second-step'
-const stepSettings = '/security/factor'
 
 /** Signs in with a passkey, then continues at the path in `goto`. */
 const signIn = form(
@@ -57,16 +54,15 @@ const signIn = form(
 
 /** Passes the second step with a passkey. */
 const passStep = form(
-  '/second-step/passkey',
-  (_, { query }: SentForm) =>
-    stepAccess('enter-code', stepPage, safeRedirectPath(query.get('goto'))),
+  `${stepPage}/passkey`,
+  step('enter-code'),
   PasskeyResponse,
-  async ({ who, input, query, context }) => {
+  async ({ who, input, context, ...sent }) => {
     const passed = await passWithPasskey(who, input, context)
     if (passed === 'refused') return fault('response', texts().passkeys.refused)
-    return continueSession(who, passed, safeRedirectPath(query.get('goto')))
+    return continueSession(who, passed, gotoIn(sent))
   },
-  { page: ({ query }) => withGoto(stepPage, safeRedirectPath(query.get('goto'))) },
+  { page: (sent) => withGoto(stepPage, gotoIn(sent)) },
 )
 
 const idOf = ({ param }: SentForm) => param('passkey')
@@ -95,22 +91,22 @@ export const passkeyForms = [
     if (outcome === 'wrong-code') return fault('code', texts().mfa.errors.wrongCode)
     return outcome === 'removed' ? '/security?done=passkey-removed' : '/security'
   }),
-  memberForm(`${stepSettings}/on`, PasskeyResponse, async ({ who, input, context }) => {
+  memberForm(`${factorPage}/on`, PasskeyResponse, async ({ who, input, context }) => {
     const passed = await switchOnWithPasskey(who, input, context)
     if (passed === 'refused') return fault('response', texts().passkeys.refused)
-    return continueSession(who, passed, mfaPath('keep-codes', stepSettings))
+    return continueSession(who, passed, mfaPath('keep-codes', factorPage))
   }),
   memberForm(
-    `${stepSettings}/off/passkey`,
+    `${factorPage}/off/passkey`,
     PasskeyResponse,
     async ({ who, input, context }) => {
       const outcome = await switchOffWithPasskey(who, input, context)
       if (outcome === 'refused') return fault('response', texts().passkeys.refused)
-      return `${stepSettings}?done=factor-off`
+      return `${factorPage}?done=factor-off`
     },
-    { page: `${stepSettings}/off` },
+    { page: `${factorPage}/off` },
   ),
-  memberButton(`${stepSettings}/told`, '/', async ({ who }) => {
+  memberButton(`${factorPage}/told`, '/', async ({ who }) => {
     await markTold(who)
     return '/'
   }),
