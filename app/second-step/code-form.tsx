@@ -1,18 +1,8 @@
-import type { ReactNode } from 'react'
 import { Field } from '#app/_ui/form/field.tsx'
-import { Form } from '#app/_ui/form/form.tsx'
+import { Form, type FormProps } from '#app/_ui/form/form.tsx'
 
-interface CodeFormProps {
-  /** The content between the heading and the form. */
-  readonly above?: ReactNode
-  readonly text: {
-    readonly title: string
-    readonly lead: string
-    readonly code: string
-    readonly codeHint?: string
-    readonly submit: string
-    readonly pending: string
-  }
+interface CodeFormProps extends Pick<FormProps, 'above'> {
+  readonly text: FormProps['text'] & { readonly code: string; readonly codeHint?: string }
   /** True for six digits, false for a recovery code. */
   readonly digits: boolean
 }

@@ -1,8 +1,6 @@
 import { Tag } from '#app/_ui/tag.tsx'
-import type { findClientDetails } from '#lib/oauth/clients/manage-clients.ts'
 import { texts } from '#lib/text/texts.ts'
-
-type Client = NonNullable<Awaited<ReturnType<typeof findClientDetails>>>
+import type { Client } from './[client]/open-client.ts'
 
 /** The special features of a client, as tags. */
 export function ClientTags({

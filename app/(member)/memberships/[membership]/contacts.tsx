@@ -3,15 +3,15 @@ import { CardList } from '#app/_ui/card-list.tsx'
 import { LinkLine } from '#app/_ui/form/button-link.tsx'
 import { RightTags, rightsOf } from '#app/_ui/rights.tsx'
 import { Tag } from '#app/_ui/tag.tsx'
-import type { ContactRights } from '#lib/memberships/contacts/contact-rules.ts'
 import { mailtoUri } from '#lib/settings.ts'
 import { texts } from '#lib/text/texts.ts'
 import { ListFilter } from '../list-filter.tsx'
 import { type ListPage, listHref } from '../list-page.ts'
 import { Pagination } from '../pagination.tsx'
+import type { readOwnMembership } from './read-own-membership.ts'
 
 interface ContactsProps {
-  readonly of: ListPage<ShownContact & { readonly guid: string }>
+  readonly of: ListPage<ShownContact>
   /** The path of the membership. */
   readonly path: string
 }
@@ -50,7 +50,7 @@ export function Contacts({ of: list, path }: ContactsProps) {
 }
 
 /** Many contacts, one row for each. */
-function ContactRows({ of: contacts }: { of: readonly (ShownContact & { guid: string })[] }) {
+function ContactRows({ of: contacts }: { of: readonly ShownContact[] }) {
   return (
     <ul className="border-t-2 border-ink">
       {contacts.map(({ guid, name, username, email, self, ...rights }) => (
@@ -73,11 +73,7 @@ function ContactRows({ of: contacts }: { of: readonly (ShownContact & { guid: st
   )
 }
 
-/** A contact as pages show it. */
-interface ShownContact extends ContactRights {
-  readonly name: string | null
-  readonly username: string
-  readonly email: string | null
-  /** True if this contact is the signed-in member. */
-  readonly self: boolean
-}
+/** A contact; `self` is true if it is the signed-in member. */
+type ShownContact = Awaited<
+  ReturnType<typeof readOwnMembership>
+>['membership']['contacts'][number] & { readonly self: boolean }

@@ -2,13 +2,11 @@ import type { ReactNode } from 'react'
 import { DateTime } from '#app/_ui/date-time.tsx'
 import { SummaryList } from '#app/_ui/summary-list.tsx'
 import { actorOf, sayAbout } from '#lib/acts/sentences.ts'
-import type { findClientDetails } from '#lib/oauth/clients/manage-clients.ts'
 import { discovery } from '#lib/oauth/discovery.ts'
 import { formatDateTime } from '#lib/text/format-time.ts'
 import { texts } from '#lib/text/texts.ts'
 import { RecordSection } from '../../record-section.tsx'
-
-type Client = NonNullable<Awaited<ReturnType<typeof findClientDetails>>>
+import type { Client } from './open-client.ts'
 
 const kindOf = ({ isPublic, requiresPkce }: Client) =>
   isPublic ? 'public' : requiresPkce ? 'confidential' : 'nonce'

@@ -9,6 +9,9 @@ export interface ClientPageProps {
   readonly params: Promise<{ client: string }>
 }
 
+/** The registration of a client without its secrets. */
+export type Client = NonNullable<Awaited<ReturnType<typeof findClientDetails>>>
+
 /** The guard of the pages of a client; returns it with the link back to its page, or 404 if there is none. */
 export async function openClient(capability: 'manage-clients', { params }: ClientPageProps) {
   const { client: id } = await params

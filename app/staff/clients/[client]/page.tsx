@@ -9,9 +9,9 @@ import { RecordSection } from '../../record-section.tsx'
 import { ClientTags } from '../client-tags.tsx'
 import { ActionRow, LinkRow } from './action-row.tsx'
 import { ClientSheet } from './client-sheet.tsx'
-import { type ClientPageProps, openClient } from './open-client.ts'
+import { type Client, type ClientPageProps, openClient } from './open-client.ts'
 
-export default async function Client(props: ClientPageProps) {
+export default async function ClientPage(props: ClientPageProps) {
   const text = texts().staffClients
   const { client } = await openClient('manage-clients', props)
   const path = pathOfClient(client.id)
@@ -50,16 +50,8 @@ export default async function Client(props: ClientPageProps) {
   )
 }
 
-interface WebhookSectionProps {
-  readonly of: {
-    readonly id: string
-    readonly disabledAt: number | null
-    readonly isTest: boolean
-  }
-}
-
 /** The webhooks of a client. */
-async function WebhookSection({ of: { id, disabledAt, isTest } }: WebhookSectionProps) {
+async function WebhookSection({ of: { id, disabledAt, isTest } }: { readonly of: Client }) {
   const text = texts().staffWebhooks
   const webhooks = await listWebhooks(id)
   return (
