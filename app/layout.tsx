@@ -12,7 +12,7 @@ import { NavLink } from './_ui/frame/nav-link.tsx'
 import { SiteFooter } from './_ui/frame/site-footer.tsx'
 import { SiteHeader } from './_ui/frame/site-header.tsx'
 import { typeface } from './_ui/frame/typeface.ts'
-import { organisation } from './_ui/organisation.ts'
+import { tabIcon, touchIcon } from './_ui/icons.ts'
 import { impersonatedMember, shownMember } from './access/member.ts'
 import { ImpersonationBanner } from './impersonation-banner.tsx'
 import { LinkNotice } from './link-notice.tsx'
@@ -20,17 +20,15 @@ import { cookieOf, currentPath, currentRequest } from './request.ts'
 import { SignOut } from './sign-out.tsx'
 import { DeskSearch } from './staff/desk-search.tsx'
 
-const { name, colour } = organisation
-
 /** With the logo as it was last read: if this waited for it, the order of the head would depend on the database. */
 export function generateMetadata(): Metadata {
-  const { icon, touchIcon } = organisation
+  const apple = touchIcon()
   return {
     // A page without a title here has a `PageTitle`.
-    title: { absolute: '', template: `%s – ${name}` },
+    title: { absolute: '', template: `%s – ${env.orgName}` },
     metadataBase: new URL(env.baseUrl),
     formatDetection: { telephone: false },
-    icons: { icon, ...(touchIcon ? { apple: touchIcon } : {}) },
+    icons: { icon: tabIcon(), ...(apple && { apple }) },
     // Public pages override this (public-page.ts).
     robots: { index: false },
   }
@@ -44,7 +42,7 @@ export const viewport: Viewport = {
   initialScale: 1,
   colorScheme: 'light dark',
   themeColor: [
-    { media: '(prefers-color-scheme: light)', color: colour },
+    { media: '(prefers-color-scheme: light)', color: env.orgColour },
     { media: '(prefers-color-scheme: dark)', color: '#141713' },
   ],
 }
@@ -63,9 +61,9 @@ const urls = {
   fees: '/fees',
   contact: '/contact',
   briefing: '/ebrief',
-  privacy: organisation.privacyUrl,
+  privacy: env.privacyUrl,
   cookies: '/cookies',
-  accessibility: organisation.accessibilityUrl,
+  accessibility: env.accessibilityUrl,
   developers: '/developers',
   status: '/status',
 }
@@ -142,9 +140,10 @@ export default async function Layout({ children }: { children: ReactNode }) {
 
 /** Sets the properties that the colours of the design derive from (brand.css). */
 function BrandColour({ nonce }: { nonce: string | undefined }) {
-  const { ground, text } = bandOf(colour)
+  const { orgColour } = env
+  const { ground, text } = bandOf(orgColour)
   return (
-    <style nonce={nonce}>{`:root{--brand:${colour};--band:${ground};--on-band:${text}}`}</style>
+    <style nonce={nonce}>{`:root{--brand:${orgColour};--band:${ground};--on-band:${text}}`}</style>
   )
 }
 

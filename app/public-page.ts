@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
-import { organisation } from './_ui/organisation.ts'
+import { env } from '#lib/env.ts'
+import { socialImage } from './_ui/icons.ts'
 
 /**
  * The metadata of a page that search engines may index. The layout excludes all other pages.
@@ -8,19 +9,19 @@ import { organisation } from './_ui/organisation.ts'
 export const publicPage = (
   title: string | null,
   description: string,
-  heading = title ?? organisation.name,
+  heading = title ?? env.orgName,
 ): Metadata => ({
   title,
   description,
   robots: { index: true, follow: true },
   openGraph: {
     type: 'website',
-    siteName: organisation.name,
+    siteName: env.orgName,
     title: heading,
     description,
     // Asked for with each page, because an administrator may change the logo.
     get images() {
-      return organisation.socialImage
+      return socialImage()
     },
   },
 })

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
-import { organisation } from '#app/_ui/organisation.ts'
+import { env } from '#lib/env.ts'
 import { texts } from '#lib/text/texts.ts'
 
 export const generateMetadata = (): Metadata => ({
-  description: texts().common.memberPagesDescription(organisation.name),
+  description: texts().common.memberPagesDescription(env.orgName),
   // A search engine is redirected to sign in like every visitor, so there is nothing to hide.
   robots: { index: true, follow: true },
 })

@@ -1,7 +1,6 @@
 import { Entered, EnteredType } from '#app/_ui/entered.tsx'
 import { ButtonLink, LinkLine } from '#app/_ui/form/button-link.tsx'
 import { PageTitle } from '#app/_ui/frame/page-title.tsx'
-import { organisation } from '#app/_ui/organisation.ts'
 import { env } from '#lib/env.ts'
 import { feesByAudience, type TypeFees } from '#lib/fees/fees-by-audience.ts'
 import { lowestPrices } from '#lib/fees/format-price.ts'
@@ -14,8 +13,8 @@ const maxLargeLength = 32
 /** The homepage of a visitor, with a link to sign in and the prices of memberships. */
 export async function VisitorHome() {
   const text = texts().start.visitor
-  const { name, picture } = organisation
-  const title = env.orgWelcome ?? text.title(name)
+  const picture = env.orgPicture?.url
+  const title = env.orgWelcome ?? text.title(env.orgName)
   const { fees } = await listCurrentFees()
   const types = feesByAudience(fees).flatMap((audience) => audience.types)
   return (

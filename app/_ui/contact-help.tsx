@@ -1,9 +1,9 @@
+import { env } from '#lib/env.ts'
 import { contactWay, mailtoUri, telUri } from '#lib/settings.ts'
 import { texts } from '#lib/text/texts.ts'
-import { organisation } from './organisation.ts'
 import { RichText } from './rich-text.tsx'
 
-const { contact } = organisation
+const { contact } = env
 const way = contactWay(contact)
 
 /** Says how to get help, where someone may need it. Nothing without contact details. */

@@ -1,10 +1,10 @@
+import { env } from '#lib/env.ts'
 import { texts } from '#lib/text/texts.ts'
-import { organisation } from './organisation.ts'
 import { RichText } from './rich-text.tsx'
 
 /** Links to the privacy notice where personal details are asked for. Nothing without one. */
 export function PrivacyNotice() {
-  const { privacyUrl } = organisation
+  const { privacyUrl } = env
   if (!privacyUrl) return null
   const { sentence, notice } = texts().common.privacy
   return (

@@ -1,7 +1,7 @@
-import { organisation } from '#app/_ui/organisation.ts'
 import { changeSubscription } from '#lib/campaigns/change-subscription.ts'
 import { confirmSubscription, unsubscribe } from '#lib/campaigns/subscriptions.ts'
 import { EmailForm } from '#lib/contracts/forms/email-form.ts'
+import { env } from '#lib/env.ts'
 import { texts } from '#lib/text/texts.ts'
 import { anyone, button, fault, form, nothing } from './form.ts'
 
@@ -12,7 +12,7 @@ export const ebriefForms = [
     const result = await changeSubscription(
       { email, action: 'Subscribe' },
       context,
-      [title, lead(organisation.name), submit].join(' / '),
+      [title, lead(env.orgName), submit].join(' / '),
     )
     return result === 'ConfirmationNotSent'
       ? fault('email', texts().errors.email['not-sent'])

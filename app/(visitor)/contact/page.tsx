@@ -1,18 +1,18 @@
 import { EmailLink, PhoneLink } from '#app/_ui/contact-help.tsx'
-import { organisation } from '#app/_ui/organisation.ts'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { RichList } from '#app/_ui/rich-text.tsx'
 import { SummaryList } from '#app/_ui/summary-list.tsx'
 import { publicPage } from '#app/public-page.ts'
 import { queryOf } from '#app/request.ts'
+import { env } from '#lib/env.ts'
 import { contactWay } from '#lib/settings.ts'
 import { texts } from '#lib/text/texts.ts'
 
-const { name, contact, privacyUrl, accessibilityUrl } = organisation
+const { orgName, contact, privacyUrl, accessibilityUrl } = env
 const { email, phone, address } = contact
 
 export const generateMetadata = () =>
-  publicPage(texts().contact.title, texts().contact.description(name))
+  publicPage(texts().contact.title, texts().contact.description(orgName))
 
 export default function ContactPage() {
   const text = texts().contact
@@ -22,7 +22,9 @@ export default function ContactPage() {
     { term: text.email, value: email && <EmailLink about={about} /> },
     {
       term: text.address,
-      value: address && <address className="not-italic">{[name, ...address].join('\n')}</address>,
+      value: address && (
+        <address className="not-italic">{[orgName, ...address].join('\n')}</address>
+      ),
     },
     { term: text.registered, value: contact.registered },
   ].filter(({ value }) => value)

@@ -1,4 +1,3 @@
-import { organisation } from '#app/_ui/organisation.ts'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { SummaryList } from '#app/_ui/summary-list.tsx'
 import { doneCookie } from '#app/done-cookie.ts'
@@ -16,7 +15,7 @@ import { texts } from '#lib/text/texts.ts'
 import { providerCookieMinutes, providerCookies } from '../login/work/provider-cookies.ts'
 
 export const generateMetadata = () =>
-  publicPage(texts().cookies.title, texts().cookies.description(organisation.name))
+  publicPage(texts().cookies.title, texts().cookies.description(env.orgName))
 
 const cookies = () => {
   const { session, device, done, join, draft, link, offer, workSignIn, shortcuts, rows, language } =

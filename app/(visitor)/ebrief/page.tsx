@@ -1,17 +1,17 @@
 import { LinkLine } from '#app/_ui/form/button-link.tsx'
 import { Field } from '#app/_ui/form/field.tsx'
 import { Form } from '#app/_ui/form/form.tsx'
-import { organisation } from '#app/_ui/organisation.ts'
 import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { PrivacyNotice } from '#app/_ui/privacy-notice.tsx'
 import { shownMember } from '#app/access/member.ts'
 import { publicPage } from '#app/public-page.ts'
 import { queryOf } from '#app/request.ts'
 import { isSubscribed } from '#lib/campaigns/subscriptions.ts'
+import { env } from '#lib/env.ts'
 import { texts } from '#lib/text/texts.ts'
 
 export const generateMetadata = () =>
-  publicPage(null, texts().subscribe.description(organisation.name), texts().subscribe.title)
+  publicPage(null, texts().subscribe.description(env.orgName), texts().subscribe.title)
 
 export default async function SubscribePage() {
   const text = texts().subscribe
@@ -23,7 +23,7 @@ export default async function SubscribePage() {
   const email = another === undefined ? member?.email : undefined
   return (
     <>
-      <Form text={text} lead={text.lead(organisation.name)} values={{ email: email ?? '' }}>
+      <Form text={text} lead={text.lead(env.orgName)} values={{ email: email ?? '' }}>
         {(field) => (
           <>
             <Field {...field('email')} type="email" autoComplete="email" />

@@ -1,7 +1,6 @@
 import { redirect } from 'next/navigation'
 import { ContactHelp } from '#app/_ui/contact-help.tsx'
 import { Ending } from '#app/_ui/ending.tsx'
-import { organisation } from '#app/_ui/organisation.ts'
 import { publicPage } from '#app/public-page.ts'
 import { queryOf } from '#app/request.ts'
 import { isGuid } from '#lib/contract/guid.ts'
@@ -15,7 +14,7 @@ import { FeePicker } from './fee-picker.tsx'
 import { SentRenewal } from './sent-renewal.tsx'
 
 export const generateMetadata = () =>
-  publicPage(null, texts().fees.description(organisation.name), texts().fees.title)
+  publicPage(null, texts().fees.description(env.orgName), texts().fees.title)
 
 /**
  * Redirects to the join page if the form sent a fee of today, and shows the form otherwise. For a member who

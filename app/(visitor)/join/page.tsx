@@ -2,7 +2,6 @@ import { redirect } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { ContactHelp } from '#app/_ui/contact-help.tsx'
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
-import { organisation } from '#app/_ui/organisation.ts'
 import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { RichParagraph } from '#app/_ui/rich-text.tsx'
 import { currentApplication } from '#app/access/application.ts'
@@ -27,7 +26,7 @@ import { Renewal } from './renewal.tsx'
 
 export const generateMetadata = () => {
   const { heading, description } = texts().join
-  return publicPage(null, description(organisation.name), heading(organisation.name))
+  return publicPage(null, description(env.orgName), heading(env.orgName))
 }
 
 /** Follows the fee picker unless the organisation has its own join page (`JOIN_URL`). */
@@ -50,7 +49,7 @@ export default async function JoinPage() {
   const application = await currentApplication()
   return (
     <>
-      <TitledHeading lead={lead}>{text.heading(organisation.name)}</TitledHeading>
+      <TitledHeading lead={lead}>{text.heading(env.orgName)}</TitledHeading>
       <ButtonLink href={feesPath(queryOf('renew'))}>{submit}</ButtonLink>
       {application && (
         <p>
@@ -81,7 +80,7 @@ function HowToApply({ fee, children }: { fee: Fee; children: ReactNode }) {
   const { amount, individual } = fee
   return (
     <>
-      <TitledHeading lead={choice.lead}>{texts().join.heading(organisation.name)}</TitledHeading>
+      <TitledHeading lead={choice.lead}>{texts().join.heading(env.orgName)}</TitledHeading>
       <ChosenFee fee={fee} changeAt="/fees" />
       <h2>{apply.title}</h2>
       <ul>

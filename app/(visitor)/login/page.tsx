@@ -1,12 +1,12 @@
 import { redirect } from 'next/navigation'
 import { SecondaryLink } from '#app/_ui/form/button-link.tsx'
-import { organisation } from '#app/_ui/organisation.ts'
 import { currentMember } from '#app/access/member.ts'
 import { currentMfaMember } from '#app/access/session.ts'
 import { mfaPath } from '#app/paths/mfa.ts'
 import { publicPage } from '#app/public-page.ts'
 import { currentHeaders, queryOf } from '#app/request.ts'
 import { findPassthrough } from '#lib/auth/passthrough/redeem-passthrough.ts'
+import { env } from '#lib/env.ts'
 import { safeRedirectPath } from '#lib/http/safe-redirect-path.ts'
 import { texts } from '#lib/text/texts.ts'
 import { LinkSignIn } from './link-sign-in.tsx'
@@ -15,7 +15,7 @@ import { proofReason, signInReason } from './sign-in-reason.ts'
 import { hasProvider } from './work/provider.ts'
 
 export const generateMetadata = () =>
-  publicPage(null, texts().signIn.description(organisation.name), texts().signIn.title)
+  publicPage(null, texts().signIn.description(env.orgName), texts().signIn.title)
 
 export default async function SignInPage() {
   const path = safeRedirectPath(queryOf('goto'))

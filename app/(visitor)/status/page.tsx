@@ -1,8 +1,8 @@
 import { Disclosure } from '#app/_ui/disclosure.tsx'
-import { organisation } from '#app/_ui/organisation.ts'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { RichList } from '#app/_ui/rich-text.tsx'
 import { publicPage } from '#app/public-page.ts'
+import { env } from '#lib/env.ts'
 import { calendarOf, readServiceStatus } from '#lib/lifecycle/service-status.ts'
 import { formatNumber } from '#lib/text/format-number.ts'
 import { formatDay } from '#lib/text/language/format-date-time.ts'
@@ -12,7 +12,7 @@ import { texts } from '#lib/text/texts.ts'
 type PartStatus = Awaited<ReturnType<typeof readServiceStatus>>[number]
 
 export const generateMetadata = () =>
-  publicPage(texts().status.title, texts().status.description(organisation.name))
+  publicPage(texts().status.title, texts().status.description(env.orgName))
 
 export default async function StatusPage() {
   const text = texts().status

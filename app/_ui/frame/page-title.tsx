@@ -1,6 +1,6 @@
 import { currentRequest } from '#app/request.ts'
+import { env } from '#lib/env.ts'
 import { texts } from '#lib/text/texts.ts'
-import { organisation } from '../organisation.ts'
 
 interface PageTitleProps {
   /** The errors on the page, by default those of the form that was sent. */
@@ -14,5 +14,5 @@ export function PageTitle({
   children,
 }: PageTitleProps) {
   const prefix = errors.length > 0 ? texts().forms.errorPrefix : ''
-  return <title>{`${prefix}${children} – ${organisation.name}`}</title>
+  return <title>{`${prefix}${children} – ${env.orgName}`}</title>
 }

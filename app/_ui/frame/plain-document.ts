@@ -1,7 +1,9 @@
 import { escapeXml } from '#lib/contract/formats/write-xml.ts'
+import { env } from '#lib/env.ts'
 import { bandOf } from '#lib/mail/band-colour.ts'
+import { logoUrl } from '#lib/records/logo.ts'
 import { currentTag } from '#lib/text/language/language.ts'
-import { organisation } from '../organisation.ts'
+import { tabIcon } from '../icons.ts'
 
 interface PlainDocument {
   /** Escaped. */
@@ -13,13 +15,13 @@ interface PlainDocument {
 
 /** One complete page that looks like the others and depends on no other file. */
 export function plainDocument({ title, main, nonce }: PlainDocument): string {
-  const name = escapeXml(organisation.name)
+  const name = escapeXml(env.orgName)
   return `<!doctype html>
 <html lang="${currentTag()}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<link rel="icon" href="${escapeXml(organisation.icon)}">
+<link rel="icon" href="${escapeXml(tabIcon())}">
 <title>${title} – ${name}</title>
 <style nonce="${nonce}">${style}</style>
 <header><a href="/">${logo()}<span>${name}</span></a></header>
@@ -32,16 +34,18 @@ ${main}
 }
 
 /** The logo, or the gate as in app/_ui/frame/gate-logo.tsx. */
-const logo = () =>
-  organisation.logo
-    ? `<img src="${escapeXml(organisation.logo)}" alt="">`
+const logo = () => {
+  const url = logoUrl()
+  return url
+    ? `<img src="${escapeXml(url)}" alt="">`
     : `<svg viewBox="1.5 1.5 21 21" fill="currentColor" aria-hidden="true"><path d="M1.5 22.5V12a10.5 10.5 0 0 1 21 0v10.5h-3V12a7.5 7.5 0 0 0-15 0v10.5zm6-11a4.5 4.5 0 0 1 9 0zM6 13h12v1.5H6zm0 3.2h12v2.1H6zm0 3.6h12v2.7H6z"/></svg>`
+}
 
-const band = bandOf(organisation.colour)
+const band = bandOf(env.orgColour)
 
 // The colours, sizes and rails of app/_ui/style, in a form that needs no other file.
 const style = `
-:root { --ground: #f7f6ef; --ink: #1a1f19; --brand: ${organisation.colour}; --band: ${band.ground}; --on-band: ${band.text}; --link: ${band.link} }
+:root { --ground: #f7f6ef; --ink: #1a1f19; --brand: ${env.orgColour}; --band: ${band.ground}; --on-band: ${band.text}; --link: ${band.link} }
 @supports (color: oklch(from #000 min(l, 0.5) c h)) {
   :root {
     --link: oklch(from var(--brand) min(l, 0.44) min(c, 0.16) h);

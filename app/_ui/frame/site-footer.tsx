@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import { env } from '#lib/env.ts'
+import { logoUrl } from '#lib/records/logo.ts'
 import { Entered } from '../entered.tsx'
-import { organisation } from '../organisation.ts'
 import { GateLogo } from './gate-logo.tsx'
 
 type SiteFooterProps = {
@@ -11,11 +12,10 @@ type SiteFooterProps = {
 
 /** The foot of the page: the ground, and the gate standing on it. */
 export function SiteFooter({ links, children }: SiteFooterProps) {
-  const { name, logo, contact } = organisation
   return (
     <footer className="mt-auto pt-16 text-band">
       {/* The gate does not go with an organisation's own logo. */}
-      {!logo && (
+      {!logoUrl() && (
         <div className="page-width">
           <GateLogo className="ml-auto size-12 sm:size-16" />
         </div>
@@ -23,7 +23,7 @@ export function SiteFooter({ links, children }: SiteFooterProps) {
       <div className="bg-band text-on-band">
         <div className="page-width py-8">
           <p className="font-display text-lg font-semibold">
-            <Entered>{name}</Entered>
+            <Entered>{env.orgName}</Entered>
           </p>
           <ul className="mt-2 flex flex-wrap gap-x-6">
             {links.map(({ href, label }) => (
@@ -35,7 +35,7 @@ export function SiteFooter({ links, children }: SiteFooterProps) {
             ))}
             {children && <li className="print:hidden">{children}</li>}
           </ul>
-          {contact.registered && <p className="mt-2 text-sm">{contact.registered}</p>}
+          {env.contact.registered && <p className="mt-2 text-sm">{env.contact.registered}</p>}
         </div>
       </div>
     </footer>

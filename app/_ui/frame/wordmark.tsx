@@ -1,5 +1,6 @@
+import { env } from '#lib/env.ts'
+import { logoUrl } from '#lib/records/logo.ts'
 import { Entered } from '../entered.tsx'
-import { organisation } from '../organisation.ts'
 import { GateLogo } from './gate-logo.tsx'
 
 /** The longest name that has one line beside the logo and the links of a phone, in characters. */
@@ -7,7 +8,8 @@ const maxLineLength = 14
 
 /** The organisation's logo, or the gate, beside its name. The head of a phone has room for two lines of a short name. */
 export function Wordmark({ isHead = false }: { isHead?: boolean }) {
-  const { name, logo, shortName = name } = organisation
+  const { orgName: name, orgShortName: shortName = name } = env
+  const logo = logoUrl()
   const narrow = shortName.length > maxLineLength ? 'max-sm:text-sm max-sm:leading-tight' : ''
   const onPhone = `max-sm:line-clamp-2 ${narrow}`
   return (

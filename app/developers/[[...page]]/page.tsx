@@ -4,9 +4,9 @@ import '../manual-print.css'
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { Fragment } from 'react'
-import { organisation } from '#app/_ui/organisation.ts'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { publicPage } from '#app/public-page.ts'
+import { env } from '#lib/env.ts'
 import { changelogFeedPath } from '#lib/manual/documents/changelog-feed.ts'
 import { findManualPage, type ManualPage, manualPages } from '#lib/manual/manual.ts'
 import { renderHtml, renderInline } from '#lib/manual/render-html.ts'
@@ -25,7 +25,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   const page = findManualPage(await pathOf(props))
   if (!page) return {}
   return {
-    ...publicPage(page.title, description(page.title, organisation.name)),
+    ...publicPage(page.title, description(page.title, env.orgName)),
     alternates: { types: { 'application/atom+xml': changelogFeedPath } },
   }
 }

@@ -1,9 +1,9 @@
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { SecondaryLink } from '#app/_ui/form/button-link.tsx'
 import { Lines } from '#app/_ui/lines.tsx'
-import { organisation } from '#app/_ui/organisation.ts'
 import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { RichParagraph } from '#app/_ui/rich-text.tsx'
+import { env } from '#lib/env.ts'
 import { accessDeniedUrl } from '#lib/oauth/authorize/authorize.ts'
 import type { EvaluatedRequest } from '#lib/oauth/authorize/evaluate-authorization.ts'
 import { signInPath } from '#lib/oauth/authorize/paths.ts'
@@ -29,7 +29,7 @@ export function ConsentForm({ params, request }: ConsentFormProps) {
   const title = text.title(name)
   return (
     <>
-      <TitledHeading lead={own ? text.ownClient : text.thirdParty(name, organisation.name)}>
+      <TitledHeading lead={own ? text.ownClient : text.thirdParty(name, env.orgName)}>
         {title}
       </TitledHeading>
       <Lines of={parameters.consentRoles.map((role) => texts().roles[role])} />

@@ -1,11 +1,11 @@
 import { redirect } from 'next/navigation'
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { SecondaryLink } from '#app/_ui/form/button-link.tsx'
-import { organisation } from '#app/_ui/organisation.ts'
 import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { currentMember } from '#app/access/member.ts'
 import { announceDone } from '#app/done-cookie.ts'
 import { currentQuery } from '#app/request.ts'
+import { env } from '#lib/env.ts'
 import { readLogoutRequest } from '#lib/oauth/read-logout-request.ts'
 import { texts } from '#lib/text/texts.ts'
 import { Redirecting } from '../redirecting.tsx'
@@ -25,7 +25,7 @@ export default async function SignOut() {
     announceDone(signedOut)
     redirect(signedOut)
   }
-  const title = text.title(organisation.name)
+  const title = text.title(env.orgName)
   return (
     <>
       <TitledHeading lead={text.lead(member.name)}>{title}</TitledHeading>

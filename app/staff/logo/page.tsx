@@ -2,17 +2,16 @@ import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { FileField } from '#app/_ui/form/file-field.tsx'
 import { Form } from '#app/_ui/form/form.tsx'
 import { Wordmark } from '#app/_ui/frame/wordmark.tsx'
-import { organisation } from '#app/_ui/organisation.ts'
 import { SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { requireStaff } from '#app/staff-member.ts'
-import { logoTypes, maxLogoKilobytes, uploadedLogo } from '#lib/records/logo.ts'
+import { logoTypes, logoUrl, maxLogoKilobytes, uploadedLogo } from '#lib/records/logo.ts'
 import { texts } from '#lib/text/texts.ts'
 
 /** The current logo, and the form that uploads another. */
 export default async function Logo() {
   const text = texts().staffLogo
   await requireStaff('change-logo')
-  const source = uploadedLogo() ? 'uploaded' : organisation.logo ? 'setting' : 'none'
+  const source = uploadedLogo() ? 'uploaded' : logoUrl() ? 'setting' : 'none'
   return (
     <>
       <SuccessBanner />

@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation'
-import { organisation } from '#app/_ui/organisation.ts'
 import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { SummaryList } from '#app/_ui/summary-list.tsx'
+import { env } from '#lib/env.ts'
 import { readCard } from '#lib/memberships/membership-card.ts'
 import { formatDateTime } from '#lib/text/format-time.ts'
 import { texts } from '#lib/text/texts.ts'
@@ -11,7 +11,7 @@ export default async function ScannedCard({ params }: { params: Promise<{ code: 
   const text = texts().memberships.scanned
   const card = (await readCard((await params).code)) ?? notFound()
   const rows = [
-    { term: text.organisation, value: organisation.name },
+    { term: text.organisation, value: env.orgName },
     { term: text.initials, value: card.initials },
     { term: text.checked, value: formatDateTime(Date.now()) },
   ]

@@ -1,4 +1,3 @@
-import { organisation } from '#app/_ui/organisation.ts'
 import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { RichList } from '#app/_ui/rich-text.tsx'
 import { env } from '#lib/env.ts'
@@ -8,9 +7,7 @@ import { texts } from '#lib/text/texts.ts'
 export default function SubscriptionSentPage() {
   const { subscribed, sent } = texts().subscribe
   if (!env.ebriefDoubleOptIn) {
-    return (
-      <TitledHeading lead={subscribed.lead(organisation.name)}>{subscribed.title}</TitledHeading>
-    )
+    return <TitledHeading lead={subscribed.lead(env.orgName)}>{subscribed.title}</TitledHeading>
   }
   return (
     <>

@@ -2,11 +2,11 @@ import { redirect } from 'next/navigation'
 import { ApplicationFacts } from '#app/_ui/application/application-facts.tsx'
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { SecondaryLink } from '#app/_ui/form/button-link.tsx'
-import { organisation } from '#app/_ui/organisation.ts'
 import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { renewalCaption } from '#app/membership-name.ts'
 import { nextQuestion, stepOf } from '#lib/accounts/applications/questions.ts'
+import { env } from '#lib/env.ts'
 import { texts } from '#lib/text/texts.ts'
 import { requireStartedApplication } from '../current-application.ts'
 
@@ -33,7 +33,7 @@ export default async function CheckPage() {
       </TitledHeading>
       <ApplicationFacts of={application} canChange />
       <h2>{text.declarationTitle}</h2>
-      <p>{text.declaration(organisation.name)}</p>
+      <p>{text.declaration(env.orgName)}</p>
       <p>{paysNext ? renewal.paysNext : check.noMoney}</p>
       <div className="flex flex-wrap gap-4">
         <ButtonForm hidden={{ reference: application.reference }} button={text} />

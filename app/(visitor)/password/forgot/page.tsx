@@ -1,13 +1,13 @@
 import { Field } from '#app/_ui/form/field.tsx'
 import { Form } from '#app/_ui/form/form.tsx'
-import { organisation } from '#app/_ui/organisation.ts'
 import { publicPage } from '#app/public-page.ts'
+import { env } from '#lib/env.ts'
 import { texts } from '#lib/text/texts.ts'
 
 export const generateMetadata = () =>
   publicPage(
     null,
-    texts().forgottenPassword.description(organisation.name),
+    texts().forgottenPassword.description(env.orgName),
     texts().forgottenPassword.title,
   )
 

@@ -1,11 +1,11 @@
 import { redirect } from 'next/navigation'
 import { LinkLine } from '#app/_ui/form/button-link.tsx'
-import { organisation } from '#app/_ui/organisation.ts'
 import { QrCode } from '#app/_ui/qr-code.tsx'
 import { SummaryList } from '#app/_ui/summary-list.tsx'
 import { withGoto } from '#app/paths/mfa.ts'
 import { queryOf } from '#app/request.ts'
 import { readPendingMfa } from '#lib/auth/mfa/use-mfa.ts'
+import { env } from '#lib/env.ts'
 import { safeRedirectPath } from '#lib/http/safe-redirect-path.ts'
 import { texts } from '#lib/text/texts.ts'
 import { CodeForm } from '../../code-form.tsx'
@@ -28,7 +28,7 @@ export default async function Scan() {
             <p>{text.manual}</p>
             <SummaryList
               rows={[
-                { term: text.account, value: `${organisation.name}: ${member.username}` },
+                { term: text.account, value: `${env.orgName}: ${member.username}` },
                 { term: text.key, value: <code className="break-words">{factor.key}</code> },
                 { term: text.kind, value: text.kindValue },
               ]}

@@ -1,5 +1,5 @@
-import { organisation } from '#app/_ui/organisation.ts'
 import type { JoinState, StaffApplication } from '#lib/accounts/applications/applications.ts'
+import { env } from '#lib/env.ts'
 import { texts } from '#lib/text/texts.ts'
 import { applicantName } from './applicant-name.ts'
 
@@ -30,7 +30,7 @@ export function decisions(renewal = false): Readonly<Record<DecisionName, Decisi
       states: ['sent', 'asked'],
       lead: (of) =>
         (of.renewal ? accept.renewalLead : accept.lead)(applicantName(of), of.reference),
-      template: renewal ? accept.renewalTemplate : accept.template(organisation.name),
+      template: renewal ? accept.renewalTemplate : accept.template(env.orgName),
       lines: [
         { name: 'number', label: accept.number, hint: accept.numberHint },
         { name: 'amount', label: accept.amount, hint: accept.amountHint },

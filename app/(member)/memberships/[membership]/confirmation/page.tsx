@@ -1,7 +1,6 @@
 import { BackLink } from '#app/_ui/back-link.tsx'
 import { EnteredType } from '#app/_ui/entered.tsx'
 import { Wordmark } from '#app/_ui/frame/wordmark.tsx'
-import { organisation } from '#app/_ui/organisation.ts'
 import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { SummaryList } from '#app/_ui/summary-list.tsx'
 import { membershipName } from '#app/membership-name.ts'
@@ -38,7 +37,7 @@ export default async function ConfirmationPage(props: MembershipPageProps) {
           <Wordmark />
         </p>
         <h2>{text.confirmationTitle}</h2>
-        <p className="text-lg">{text.statement(name, organisation.name)}</p>
+        <p className="text-lg">{text.statement(name, env.orgName)}</p>
         <SummaryList rows={rows.filter(({ value }) => value)} />
         <p className="text-sm text-muted">{text.source(new URL(env.baseUrl).host)}</p>
       </section>
