@@ -1,6 +1,5 @@
 import { EnteredType } from '#app/_ui/entered.tsx'
 import { LinkLine } from '#app/_ui/form/button-link.tsx'
-import { VisuallyHidden } from '#app/_ui/visually-hidden.tsx'
 import { RenewButton } from '#app/(member)/memberships/renew-button.tsx'
 import { membershipName } from '#app/membership-name.ts'
 import { isListed } from '#lib/memberships/is-listed.ts'
@@ -59,7 +58,7 @@ const Rows = ({ of: rows }: { of: readonly OwnMembership[] }) => (
           {isListed(membership.state) && (
             <a href={`/memberships/${membership.guid}/card#card`}>
               {texts().memberships.print.cardTitle}
-              <VisuallyHidden> {membershipName(membership)}</VisuallyHidden>
+              <span className="sr-only"> {membershipName(membership)}</span>
             </a>
           )}
           <RenewButton {...membership} />

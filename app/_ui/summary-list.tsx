@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { texts } from '#lib/text/texts.ts'
-import { VisuallyHidden } from './visually-hidden.tsx'
 
 export type SummaryRow = {
   term: string
@@ -36,7 +35,7 @@ export function SummaryList({ rows, dense = false }: SummaryListProps) {
             <dd className="text-right print:hidden">
               <a href={change.href} className="-my-2 inline-flex min-h-target items-center">
                 {change.label ?? texts().common.change}
-                <VisuallyHidden> {change.about}</VisuallyHidden>
+                <span className="sr-only"> {change.about}</span>
               </a>
             </dd>
           )}

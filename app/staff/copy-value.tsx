@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '#app/_ui/visually-hidden.tsx'
 import { texts } from '#lib/text/texts.ts'
 
 interface CopyValueProps {
@@ -21,7 +20,7 @@ export function CopyValue({ value, about }: CopyValueProps) {
         data-failed={failed}
       >
         {submit}
-        <VisuallyHidden> {about}</VisuallyHidden>
+        <span className="sr-only"> {about}</span>
       </button>
       <span role="status" className="text-muted" />
     </span>

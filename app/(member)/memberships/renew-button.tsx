@@ -1,5 +1,4 @@
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
-import { VisuallyHidden } from '#app/_ui/visually-hidden.tsx'
 import { membershipName } from '#app/membership-name.ts'
 import { canRenew } from '#lib/memberships/term-sentence.ts'
 import { texts } from '#lib/text/texts.ts'
@@ -14,7 +13,7 @@ export function RenewButton(membership: RenewButtonProps) {
     <p className="relative z-10">
       <ButtonLink href={`/memberships/${membership.guid}/renew`}>
         {texts().memberships.term.renew}
-        <VisuallyHidden> {membershipName(membership)}</VisuallyHidden>
+        <span className="sr-only"> {membershipName(membership)}</span>
       </ButtonLink>
     </p>
   )

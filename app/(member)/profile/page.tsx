@@ -1,7 +1,6 @@
 import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { SummaryList } from '#app/_ui/summary-list.tsx'
-import { VisuallyHidden } from '#app/_ui/visually-hidden.tsx'
 import { requireShownMember } from '#app/member.ts'
 import { queryOf } from '#app/request.ts'
 import { readProfile } from '#lib/accounts/profile.ts'
@@ -56,7 +55,7 @@ export default async function ProfilePage() {
               className="-my-1 py-1 print:hidden"
             >
               {texts().common.change}
-              <VisuallyHidden> {text.changeGroup[group]}</VisuallyHidden>
+              <span className="sr-only"> {text.changeGroup[group]}</span>
             </a>
           </div>
           <SummaryList

@@ -1,6 +1,5 @@
 import { TextAt } from '#app/_ui/date-time.tsx'
 import { SecondaryLink } from '#app/_ui/form/button-link.tsx'
-import { VisuallyHidden } from '#app/_ui/visually-hidden.tsx'
 import type { listPasskeys } from '#lib/auth/passkeys/own-passkeys.ts'
 import { texts } from '#lib/text/texts.ts'
 
@@ -38,7 +37,7 @@ export function PasskeyList({ of: passkeys }: PasskeyListProps) {
               </div>
               <a href={`/security/passkeys/${id}`}>
                 {text.manage}
-                <VisuallyHidden> {name}</VisuallyHidden>
+                <span className="sr-only"> {name}</span>
               </a>
             </li>
           ))}

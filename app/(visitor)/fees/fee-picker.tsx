@@ -3,6 +3,7 @@ import { Button } from '#app/_ui/form/button.tsx'
 import { Choice } from '#app/_ui/form/choice/choice.tsx'
 import { feeOptions } from '#app/_ui/form/choice/fee-options.ts'
 import { ErrorSummary } from '#app/_ui/form/error-summary.tsx'
+import { HiddenFields } from '#app/_ui/form/hidden-fields.tsx'
 import { PageTitle } from '#app/_ui/frame/page-title.tsx'
 import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { env } from '#lib/env.ts'
@@ -54,12 +55,7 @@ export function FeePicker({ fees, error, selected, renew }: FeePickerProps) {
           selected={selected}
           options={feeOptions(fees, renew?.type)}
         />
-        {renew && (
-          <>
-            <input type="hidden" name="renew" value={renew.guid} />
-            <input type="hidden" name="type" value={renew.type} />
-          </>
-        )}
+        {renew && <HiddenFields fields={{ renew: renew.guid, type: renew.type }} />}
         {env.feeNote && <p className="text-muted">{env.feeNote}</p>}
         <Button name="next" value="join">
           {text.submit}

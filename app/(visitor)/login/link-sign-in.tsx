@@ -1,5 +1,6 @@
 import { SubmitButton } from '#app/_ui/form/button.tsx'
 import { ButtonLink, LinkLine } from '#app/_ui/form/button-link.tsx'
+import { HiddenFields } from '#app/_ui/form/hidden-fields.tsx'
 import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { currentMember } from '#app/access/member.ts'
 import type { findPassthrough } from '#lib/auth/passthrough/redeem-passthrough.ts'
@@ -30,8 +31,7 @@ export async function LinkSignIn({ found, token, goto, action, isAutomatic }: Li
     <>
       <TitledHeading lead={current && text.switchAccount(name, current)}>{title}</TitledHeading>
       <form method="post" action={action}>
-        <input type="hidden" name="token" value={token} />
-        <input type="hidden" name="goto" value={goto} />
+        <HiddenFields fields={{ token, goto }} />
         <SubmitButton pending={texts().signIn.pending}>
           {texts().signIn.continueAs(name)}
         </SubmitButton>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { currentPath } from '#app/request.ts'
-import { VisuallyHidden } from '../visually-hidden.tsx'
 import { SubmitButton, type SubmitButtonProps } from './button.tsx'
 import { ErrorMessage } from './error-message.tsx'
 import { HiddenFields } from './hidden-fields.tsx'
@@ -45,7 +44,7 @@ export function ButtonForm({ action, hidden = {}, children, ...props }: ButtonFo
       <ButtonErrors action={action} hidden={hidden} />
       <SubmitButton {...(kind && { kind })} pending={button.pending}>
         {button.submit}
-        {about && <VisuallyHidden> {about}</VisuallyHidden>}
+        {about && <span className="sr-only"> {about}</span>}
       </SubmitButton>
       {also}
     </PostForm>

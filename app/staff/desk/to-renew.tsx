@@ -1,6 +1,5 @@
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
-import { VisuallyHidden } from '#app/_ui/visually-hidden.tsx'
 import { pathOfRecord } from '#app/paths/record.ts'
 import { listToRenew } from '#lib/memberships/remind-members.ts'
 import { formatDate, formatDay } from '#lib/text/language/format-date-time.ts'
@@ -47,7 +46,7 @@ export async function ToRenew() {
                 className="inline-flex min-h-target items-center"
               >
                 {renew.link}
-                <VisuallyHidden> {name}</VisuallyHidden>
+                <span className="sr-only"> {name}</span>
               </a>
             </span>
           </>

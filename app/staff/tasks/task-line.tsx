@@ -1,7 +1,6 @@
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
 import { Tag } from '#app/_ui/tag.tsx'
-import { VisuallyHidden } from '#app/_ui/visually-hidden.tsx'
 import { pathOfRecord } from '#app/paths/record.ts'
 import { pathOfTask } from '#app/paths/task.ts'
 import { may } from '#lib/auth/staff/capabilities.ts'
@@ -73,7 +72,7 @@ export function TaskLine({ of: task, staff, next }: TaskLineProps) {
         {next === undefined && (
           <a href={pathOfTask(id)} className="inline-flex min-h-target items-center">
             {text.open}
-            <VisuallyHidden> {name}</VisuallyHidden>
+            <span className="sr-only"> {name}</span>
           </a>
         )}
         {kind === 'not-me' && may(staff.staffRoles, 'edit-contacts') && (

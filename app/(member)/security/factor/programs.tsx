@@ -1,6 +1,5 @@
 import { TextAt } from '#app/_ui/date-time.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
-import { VisuallyHidden } from '#app/_ui/visually-hidden.tsx'
 import type { Program } from '#lib/auth/app-passwords.ts'
 import { texts } from '#lib/text/texts.ts'
 
@@ -23,10 +22,10 @@ export function Programs({ of: programs }: { of: readonly Program[] }) {
             <p>
               <a href={`/security/app-passwords?name=${encodeURIComponent(agent ?? '')}`}>
                 {appPassword}
-                <VisuallyHidden>
+                <span className="sr-only">
                   {' '}
                   <RichText values={{ name: agent ?? unknown }}>{forProgram}</RichText>
-                </VisuallyHidden>
+                </span>
               </a>
             </p>
           </li>

@@ -4,7 +4,6 @@ import { Field } from '#app/_ui/form/field.tsx'
 import { Form } from '#app/_ui/form/form.tsx'
 import { TextArea } from '#app/_ui/form/text-area.tsx'
 import { SuccessBanner } from '#app/_ui/success-banner.tsx'
-import { VisuallyHidden } from '#app/_ui/visually-hidden.tsx'
 import { requireStaff } from '#app/staff-member.ts'
 import { listReplies } from '#lib/accounts/applications/saved-replies.ts'
 import { replyDecisions } from '#lib/contracts/forms/decide-application.ts'
@@ -37,7 +36,7 @@ export default async function Replies() {
                     <span className="min-w-0 break-words">{name}</span>
                     <a href={`/staff/applications/replies/${id}`} className="py-1">
                       {text.change}
-                      <VisuallyHidden> {name}</VisuallyHidden>
+                      <span className="sr-only"> {name}</span>
                     </a>
                   </>
                 )}

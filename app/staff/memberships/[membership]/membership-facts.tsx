@@ -3,7 +3,6 @@ import { DateTime } from '#app/_ui/date-time.tsx'
 import { rightsOf } from '#app/_ui/rights.tsx'
 import { SummaryList } from '#app/_ui/summary-list.tsx'
 import { Tag } from '#app/_ui/tag.tsx'
-import { VisuallyHidden } from '#app/_ui/visually-hidden.tsx'
 import { membershipName } from '#app/membership-name.ts'
 import { pathOfRecord } from '#app/paths/record.ts'
 import type { MembershipRecord, Opened } from '#lib/accounts/people/open-record.ts'
@@ -108,7 +107,7 @@ export function MembershipFacts({ shown, linkTo, pages, ...parts }: MembershipFa
                     {pages.contact && (
                       <a href={pages.contact(contact.accountId)} className="py-1">
                         {edit.edit}
-                        <VisuallyHidden> {edit.about(contact.name)}</VisuallyHidden>
+                        <span className="sr-only"> {edit.about(contact.name)}</span>
                       </a>
                     )}
                   </span>

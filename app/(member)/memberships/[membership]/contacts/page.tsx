@@ -5,7 +5,6 @@ import { ButtonLink, LinkLine } from '#app/_ui/form/button-link.tsx'
 import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { rightsOf } from '#app/_ui/rights.tsx'
 import { SuccessBanner } from '#app/_ui/success-banner.tsx'
-import { VisuallyHidden } from '#app/_ui/visually-hidden.tsx'
 import { announced } from '#app/done-cookie.ts'
 import { queryOf } from '#app/request.ts'
 import { canInvite, movableRights } from '#lib/memberships/contacts/contact-rules.ts'
@@ -86,7 +85,7 @@ export default async function ContactsPage(props: ContactsPageProps) {
             {own.primary && (
               <a href={`${path}/${accountId}`} className="py-1">
                 {text.change}
-                <VisuallyHidden> {text.about(contact)}</VisuallyHidden>
+                <span className="sr-only"> {text.about(contact)}</span>
               </a>
             )}
           </li>
