@@ -1,8 +1,11 @@
 import { ContactHelp } from '#app/_ui/contact-help.tsx'
 import { Button } from '#app/_ui/form/button.tsx'
-import { Choice } from '#app/_ui/form/choice/choice.tsx'
+import { ChoiceGroup, type OptionGroup } from '#app/_ui/form/choice/choice-group.tsx'
+import { ChoiceOption, type Option } from '#app/_ui/form/choice/choice-option.tsx'
 import { feeOptions } from '#app/_ui/form/choice/fee-options.ts'
+import { ErrorMessage } from '#app/_ui/form/error-message.tsx'
 import { ErrorSummary } from '#app/_ui/form/error-summary.tsx'
+import { ariaOf } from '#app/_ui/form/form-group.tsx'
 import { HiddenFields } from '#app/_ui/form/hidden-fields.tsx'
 import { PageTitle } from '#app/_ui/frame/page-title.tsx'
 import { TitledHeading } from '#app/_ui/page-heading.tsx'
@@ -34,27 +37,41 @@ export function FeePicker({ fees, error, selected, renew }: FeePickerProps) {
     )
   }
   const errors = error ? [{ field: 'fee', message: error }] : []
+  const groups = feeOptions(fees, renew?.type)
+  const options = groups.flatMap(optionsOf)
+  const radio = (option: Option) => {
+    const index = options.indexOf(option)
+    const id = index ? `fee-${index + 1}` : 'fee'
+    const isSelected = option.value === selected
+    return <ChoiceOption key={option.value} {...option} id={id} isSelected={isSelected} />
+  }
   return (
     <>
       <PageTitle errors={errors}>{title}</PageTitle>
       <ErrorSummary errors={errors} />
       <form action="/fees" noValidate className={error && 'pt-3'}>
-        <Choice
-          name="fee"
-          legend={title}
-          hint={withoutFee ? text.renewal.noFee(typeName(withoutFee)) : hint}
-          below={
-            withoutFee && (
-              <div className="space-y-4">
-                <ContactHelp />
-                <p>{text.renewal.other}</p>
-              </div>
-            )
-          }
-          error={error}
-          selected={selected}
-          options={feeOptions(fees, renew?.type)}
-        />
+        <fieldset aria-describedby={ariaOf('fee', { hint, error })['aria-describedby']}>
+          <legend>
+            <h1>{title}</h1>
+          </legend>
+          <p id="fee-hint" className="mt-4 mb-8 text-lg text-muted">
+            {withoutFee ? text.renewal.noFee(typeName(withoutFee)) : hint}
+          </p>
+          {withoutFee && (
+            <div className="space-y-4">
+              <ContactHelp />
+              <p>{text.renewal.other}</p>
+            </div>
+          )}
+          <div className={error && 'border-l-4 border-danger pl-4'}>
+            {error && <ErrorMessage id="fee-error">{error}</ErrorMessage>}
+            <div className="mt-4 space-y-3">
+              {groups.map((group) => (
+                <ChoiceGroup key={group.legend.text} {...group} radio={radio} />
+              ))}
+            </div>
+          </div>
+        </fieldset>
         {renew && <HiddenFields fields={{ renew: renew.guid, type: renew.type }} />}
         {env.feeNote && <p className="text-muted">{env.feeNote}</p>}
         <Button name="next" value="join">
@@ -64,3 +81,6 @@ export function FeePicker({ fees, error, selected, renew }: FeePickerProps) {
     </>
   )
 }
+
+const optionsOf = (entry: Option | OptionGroup): Option[] =>
+  'options' in entry ? entry.options.flatMap(optionsOf) : [entry]

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type ButtonKind, buttonStyle } from './button-style.ts'
+import { type ButtonKind, buttonStyle } from './button.tsx'
 
 type ButtonLinkProps = { href: string; kind?: ButtonKind; children: ReactNode }
 

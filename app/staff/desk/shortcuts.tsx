@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { buttonStyle } from '#app/_ui/form/button-style.ts'
+import { Button } from '#app/_ui/form/button.tsx'
 import { texts } from '#lib/text/texts.ts'
 
 interface ShortcutsProps {
@@ -45,9 +45,9 @@ export function Shortcuts({ sections }: ShortcutsProps) {
           {text.use}
         </label>
         <div className="mt-4">
-          <button type="button" className={buttonStyle('secondary')} data-closes>
+          <Button type="button" kind="secondary" data-closes>
             {text.close}
-          </button>
+          </Button>
         </div>
       </dialog>
     </>

@@ -7,16 +7,16 @@ export type Option = {
   price: string
 }
 
-type ChoiceOptionProps = Option & { id: string; name: string; isSelected?: boolean }
+type ChoiceOptionProps = Option & { id: string; isSelected?: boolean }
 
-/** One radio button as a tile, with its price on the right. */
-export function ChoiceOption({ id, name, value, isSelected, ...option }: ChoiceOptionProps) {
+/** The radio button of a fee as a tile, with its price on the right. */
+export function ChoiceOption({ id, value, isSelected, ...option }: ChoiceOptionProps) {
   const { label, hint, price } = option
   return (
     <label htmlFor={id} className="tile flex min-h-target cursor-pointer items-start gap-4">
       <input
         id={id}
-        name={name}
+        name="fee"
         value={value}
         type="radio"
         defaultChecked={isSelected}

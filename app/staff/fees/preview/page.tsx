@@ -41,9 +41,7 @@ export default async function FeesPreview() {
           <ChoiceGroup
             key={group.legend.text}
             {...group}
-            radio={(option) => (
-              <ChoiceOption key={option.value} {...option} id={option.value} name="fee" />
-            )}
+            radio={(option) => <ChoiceOption key={option.value} {...option} id={option.value} />}
           />
         ))}
       </fieldset>
