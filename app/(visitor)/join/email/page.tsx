@@ -1,7 +1,6 @@
 import { redirect } from 'next/navigation'
 import { BackLink } from '#app/_ui/back-link.tsx'
 import { Field } from '#app/_ui/form/field.tsx'
-import { currentApplication } from '#app/access/application.ts'
 import { shownMember } from '#app/access/member.ts'
 import { queryOf } from '#app/request.ts'
 import { type JoinApplication, stepOf } from '#lib/accounts/applications/questions.ts'
@@ -10,6 +9,7 @@ import { feeChoice, findSelectedFee } from '#lib/fees/fee-choice.ts'
 import { ownJoinUrl } from '#lib/fees/join-url.ts'
 import { listCurrentFees } from '#lib/fees/list-current-fees.ts'
 import { texts } from '#lib/text/texts.ts'
+import { requireStartedApplication } from '../current-application.ts'
 import { QuestionForm } from '../question-form.tsx'
 
 /** Asks for the email, to which we send the link that continues the application. */
@@ -30,8 +30,7 @@ export default async function EmailPage() {
 }
 
 async function ChangeEmailPage() {
-  const application = await currentApplication()
-  if (application?.state !== 'started') redirect('/join/application')
+  const application = await requireStartedApplication()
   return <EmailQuestion back="/join/check" email={application.email} of={application} />
 }
 

@@ -5,7 +5,7 @@ import type { StaffApplication } from '#lib/accounts/applications/applications.t
 import { applicationsList } from '#lib/accounts/lists/applications.ts'
 import { peopleList } from '#lib/accounts/lists/people.ts'
 import { texts } from '#lib/text/texts.ts'
-import { CutNote, firstOf, SearchLink } from '../../record-section.tsx'
+import { CutNote, firstOf, RecordSection, SearchLink } from '../../record-section.tsx'
 
 /** The people who may be the applicant, and other applications with the same email. */
 export function Duplicates({ of: { application, duplicates, others } }: { of: StaffApplication }) {
@@ -13,42 +13,13 @@ export function Duplicates({ of: { application, duplicates, others } }: { of: St
   const { forename, surname, postcode } = application
   const nameAndPostcode = [forename, surname, postcode].filter(Boolean).join(' ')
   return (
-    <section className="min-w-0">
-      <h2 className="text-xl">{text.title}</h2>
-      {duplicates.length === 0 && <p className="mt-2 text-muted">{text.none}</p>}
-      {duplicates.length > 0 && (
-        <ul className="mt-2 border-t-2 border-ink">
-          {firstOf('duplicates', duplicates).map(
-            ({ id, name, username, email, numbers, openedBy, ...is }) => (
-              <li key={id} className="border-b border-line py-2">
-                <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-                  <a
-                    href={pathOfRecord({ kind: 'person', id }, openedBy)}
-                    className="min-w-0 py-1 font-bold break-words"
-                  >
-                    {name}
-                  </a>
-                  {is.sameEmail && <Tag>{text.sameEmail}</Tag>}
-                  {is.sameName && <Tag>{text.sameName}</Tag>}
-                  {is.state === 'disabled' && (
-                    <Tag kind="over">{texts().staffRecord.states.disabled}</Tag>
-                  )}
-                </p>
-                <p className="flex flex-wrap gap-x-4 text-sm text-muted [&>*]:min-w-0 [&>*]:break-words">
-                  <span>{username}</span>
-                  {email && <span>{email}</span>}
-                  {is.postcode && <span>{is.postcode}</span>}
-                  {numbers.length > 0 && <span>{numbers.join(', ')}</span>}
-                </p>
-              </li>
-            ),
-          )}
-        </ul>
-      )}
-      <CutNote
+    <>
+      <RecordSection
+        title={text.title}
         list="duplicates"
+        none={text.none}
         rows={duplicates}
-        rest={
+        more={
           <>
             <SearchLink in={peopleList} of={application.email} as={text.sameEmail} />{' '}
             {duplicates.some(({ sameName }) => sameName) && (
@@ -56,10 +27,34 @@ export function Duplicates({ of: { application, duplicates, others } }: { of: St
             )}
           </>
         }
-      />
+      >
+        {({ id, name, username, email, numbers, openedBy, ...is }) => (
+          <div className="min-w-0">
+            <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+              <a
+                href={pathOfRecord({ kind: 'person', id }, openedBy)}
+                className="min-w-0 py-1 font-bold break-words"
+              >
+                {name}
+              </a>
+              {is.sameEmail && <Tag>{text.sameEmail}</Tag>}
+              {is.sameName && <Tag>{text.sameName}</Tag>}
+              {is.state === 'disabled' && (
+                <Tag kind="over">{texts().staffRecord.states.disabled}</Tag>
+              )}
+            </p>
+            <p className="flex flex-wrap gap-x-4 text-sm text-muted [&>*]:min-w-0 [&>*]:break-words">
+              <span>{username}</span>
+              {email && <span>{email}</span>}
+              {is.postcode && <span>{is.postcode}</span>}
+              {numbers.length > 0 && <span>{numbers.join(', ')}</span>}
+            </p>
+          </div>
+        )}
+      </RecordSection>
       {others.length > 0 && (
-        <>
-          <h3 className="mt-6 text-lg">{text.others}</h3>
+        <section>
+          <h3 className="text-lg">{text.others}</h3>
           <ul className="mt-2">
             {firstOf('others', others).map(({ id, reference, state }) => (
               <li key={id} className="py-1">
@@ -75,8 +70,8 @@ export function Duplicates({ of: { application, duplicates, others } }: { of: St
             rows={others}
             rest={<SearchLink in={applicationsList} of={application.email} />}
           />
-        </>
+        </section>
       )}
-    </section>
+    </>
   )
 }
