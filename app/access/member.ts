@@ -5,6 +5,7 @@ import {
 } from '#lib/auth/impersonation/impersonation.ts'
 import { findMember, type SignedInMember } from '#lib/auth/member.ts'
 import { withoutQuery } from '#lib/http/without-query.ts'
+import { withGotoBeyondHome } from '../paths/mfa.ts'
 import { cookieOf, currentRequestContext, oncePerRequest } from '../request.ts'
 import type { Access } from './access.ts'
 import type { RequiredProof } from './acts.ts'
@@ -46,9 +47,8 @@ export async function memberAccess(
   if (!member) return { redirect: await signInPath(path) }
   const gives = { none: true, own: member.isOwn, fresh: member.isFresh }
   if (!gives[proof]) return { redirect: await signInAgainPath(path) }
-  const goto = path === '/' ? '' : `?goto=${encodeURIComponent(path)}`
   if (member.passwordTemporary && withoutQuery(path) !== '/password/change') {
-    return { redirect: `/password/change${goto}` }
+    return { redirect: withGotoBeyondHome('/password/change', path) }
   }
   return { who: member }
 }

@@ -1,5 +1,6 @@
 import { findMfaMember, type MfaMember } from '#lib/auth/mfa/next-step.ts'
 import { sessionCookie } from '#lib/auth/session-cookie.ts'
+import { withGoto } from '../paths/mfa.ts'
 import { cookieOf, currentRequestContext, oncePerRequest } from '../request.ts'
 
 /** The value of the browser's session cookie, which may belong to a session that has ended. */
@@ -13,8 +14,7 @@ export const currentMfaMember = oncePerRequest(async (): Promise<MfaMember | und
 
 /** The page on which a visitor signs in, or completes the sign-in with a factor, and then continues at a path. */
 export async function signInPath(path: string): Promise<string> {
-  const page = (await currentMfaMember())?.isPending ? '/second-step' : '/login'
-  return `${page}?goto=${encodeURIComponent(path)}`
+  return withGoto((await currentMfaMember())?.isPending ? '/second-step' : '/login', path)
 }
 
 /** The same page for a member whose session does not give the proof that an act needs (decision 106). */

@@ -1,4 +1,4 @@
-import { mfaPath } from '#app/paths/mfa.ts'
+import { mfaPath, withGoto } from '#app/paths/mfa.ts'
 import { type MfaMember, type MfaStep, nextMfaStep } from '#lib/auth/mfa/next-step.ts'
 import { type Capability, may } from '#lib/auth/staff/capabilities.ts'
 import type { StaffMember } from '#lib/auth/staff/staff-member.ts'
@@ -32,7 +32,7 @@ export async function stepAccess(
   goto: string,
 ): Promise<Access<MfaMember>> {
   const member = await currentMfaMember()
-  const here = `${path}?goto=${encodeURIComponent(goto)}`
+  const here = withGoto(path, goto)
   if (!member) return { redirect: await signInPath(here) }
   // Passing a factor is a proof itself; setting one up and its recovery codes outlast the session.
   if (expected !== 'enter-code' && !member.isOwn) return { redirect: await signInAgainPath(here) }

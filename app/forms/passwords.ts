@@ -1,4 +1,5 @@
 import { startSession } from '#app/auth.ts'
+import { withGotoBeyondHome } from '#app/paths/mfa.ts'
 import { changePassword } from '#lib/accounts/change-password.ts'
 import { prepareReset } from '#lib/accounts/request-reset.ts'
 import { acceptInvitation } from '#lib/accounts/use-invitation.ts'
@@ -34,7 +35,7 @@ const forgotten = form('/password/forgot', anyone, EmailForm, async ({ input, qu
   const goto = safeRedirectPath(query.get('goto'))
   const send = await prepareReset(input.email, context, { goto })
   void send()
-  return `/password/forgot/sent${goto === '/' ? '' : `?goto=${encodeURIComponent(goto)}`}`
+  return withGotoBeyondHome('/password/forgot/sent', goto)
 })
 
 /** Sets the first password and signs in. If the link no longer works, its page says why. */

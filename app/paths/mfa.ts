@@ -9,9 +9,13 @@ const pages: Readonly<Record<Exclude<MfaStep, 'no-role' | 'none'>, string>> = {
   'sign-in-again': '/login',
 }
 
-/** A page of the second step with the path to which it leads. */
+/** A page with the path to which it leads. */
 export const withGoto = (page: string, goto: string): string =>
   `${page}?goto=${encodeURIComponent(goto)}`
+
+/** The same of a page that leads to the homepage by itself. */
+export const withGotoBeyondHome = (page: string, goto: string): string =>
+  goto === '/' ? page : withGoto(page, goto)
 
 /** The page of a step, which redirects to `goto` once the step is done. */
 export const mfaPath = (step: MfaStep, goto: string): string =>

@@ -3,6 +3,7 @@ import { ButtonLink, LinkLine } from '#app/_ui/form/button-link.tsx'
 import { HiddenFields } from '#app/_ui/form/hidden-fields.tsx'
 import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { currentMember } from '#app/access/member.ts'
+import { withGoto } from '#app/paths/mfa.ts'
 import type { findPassthrough } from '#lib/auth/passthrough/redeem-passthrough.ts'
 import { type Texts, texts } from '#lib/text/texts.ts'
 
@@ -64,9 +65,7 @@ function ExpiredLink({ standing = 'unknown', goto, member }: ExpiredLinkProps) {
       ) : (
         <>
           <p>{text.instead}</p>
-          <ButtonLink href={`/login?goto=${encodeURIComponent(goto)}`}>
-            {texts().signIn.title}
-          </ButtonLink>
+          <ButtonLink href={withGoto('/login', goto)}>{texts().signIn.title}</ButtonLink>
         </>
       )}
     </>

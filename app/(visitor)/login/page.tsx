@@ -2,7 +2,7 @@ import { redirect } from 'next/navigation'
 import { SecondaryLink } from '#app/_ui/form/button-link.tsx'
 import { currentMember } from '#app/access/member.ts'
 import { currentMfaMember } from '#app/access/session.ts'
-import { mfaPath } from '#app/paths/mfa.ts'
+import { mfaPath, withGoto } from '#app/paths/mfa.ts'
 import { publicPage } from '#app/public-page.ts'
 import { currentHeaders, queryOf } from '#app/request.ts'
 import { findPassthrough } from '#lib/auth/passthrough/redeem-passthrough.ts'
@@ -49,9 +49,7 @@ export default async function SignInPage() {
       />
       {hasProvider && (
         <p>
-          <SecondaryLink href={`/login/work?goto=${encodeURIComponent(path)}`}>
-            {workAccount.submit}
-          </SecondaryLink>
+          <SecondaryLink href={withGoto('/login/work', path)}>{workAccount.submit}</SecondaryLink>
         </p>
       )}
     </>

@@ -4,6 +4,7 @@ import { Field } from '#app/_ui/form/field.tsx'
 import { Form } from '#app/_ui/form/form.tsx'
 import { PasskeyField } from '#app/_ui/form/passkey-field.tsx'
 import { PasswordField } from '#app/_ui/form/password-field.tsx'
+import { withGotoBeyondHome } from '#app/paths/mfa.ts'
 import { texts } from '#lib/text/texts.ts'
 
 interface SignInFormProps {
@@ -36,15 +37,7 @@ export function SignInForm({ goto, username, reason }: SignInFormProps) {
       >
         <PasskeyField use="get" options="/login/passkey/options" />
       </ButtonForm>
-      <p>
-        <a
-          href={
-            goto === '/' ? '/password/forgot' : `/password/forgot?goto=${encodeURIComponent(goto)}`
-          }
-        >
-          {text.forgotten}
-        </a>
-      </p>
+      <LinkLine href={withGotoBeyondHome('/password/forgot', goto)}>{text.forgotten}</LinkLine>
       <LinkLine href="/fees">{text.notAMember}</LinkLine>
     </>
   )

@@ -1,5 +1,6 @@
 import { Form } from '#app/_ui/form/form.tsx'
 import { PasswordField } from '#app/_ui/form/password-field.tsx'
+import { withGoto } from '#app/paths/mfa.ts'
 import { queryOf } from '#app/request.ts'
 import { findRemovablePasskey } from '#lib/auth/passkeys/own-passkeys.ts'
 import { texts } from '#lib/text/texts.ts'
@@ -12,7 +13,7 @@ export default async function NotMyPasskeyPage() {
   const done = queryOf('done')
   const passkey = await findRemovablePasskey(token)
   if (!passkey && done) {
-    const href = `/login?goto=${encodeURIComponent('/password/change')}`
+    const href = withGoto('/login', '/password/change')
     return <NotMeEnding {...text.done} href={href} link={text.done.signIn} />
   }
   if (!passkey) {

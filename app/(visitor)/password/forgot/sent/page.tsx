@@ -1,6 +1,7 @@
 import { ContactHelp } from '#app/_ui/contact-help.tsx'
 import { Ending } from '#app/_ui/ending.tsx'
 import { RichList } from '#app/_ui/rich-text.tsx'
+import { withGotoBeyondHome } from '#app/paths/mfa.ts'
 import { queryOf } from '#app/request.ts'
 import { safeRedirectPath } from '#lib/http/safe-redirect-path.ts'
 import { texts } from '#lib/text/texts.ts'
@@ -9,9 +10,8 @@ import { texts } from '#lib/text/texts.ts'
 export default async function TemporaryPasswordSentPage() {
   const text = texts().forgottenPassword.sent
   const goto = safeRedirectPath(queryOf('goto'))
-  const query = goto === '/' ? '' : `?goto=${encodeURIComponent(goto)}`
   return (
-    <Ending {...text} href={`/login${query}`} link={texts().signIn.title}>
+    <Ending {...text} href={withGotoBeyondHome('/login', goto)} link={texts().signIn.title}>
       <h2>{text.noEmail}</h2>
       <RichList>{text.advice}</RichList>
       <ContactHelp />
