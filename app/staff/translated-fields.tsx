@@ -21,6 +21,6 @@ export const TranslatedFields = ({ name, label, field, rows }: TranslatedFieldsP
     return rows ? (
       <TextArea key={language} {...labelled} rows={rows} />
     ) : (
-      <Field key={language} {...labelled} autoComplete="off" />
+      <Field key={language} {...labelled} />
     )
   })

@@ -24,25 +24,22 @@ const choices: Partial<Record<string, () => readonly SelectOption[]>> = {
   language: () => env.languages.map((value) => ({ value, label: languageNames()[value] })),
 }
 
-interface ControlProps {
+interface RecordFieldProps {
   readonly field: FieldState
-  /** The details are of someone else: the browser fills in nothing, and no hint is for them. */
-  readonly forStaff?: boolean
-}
-
-interface RecordFieldProps extends ControlProps {
   readonly name: PersonField | ApplicationField
   readonly text: AnswerText
 }
 
-/** The control of a detail of a person or an applicant, as it is now. */
-export function RecordField({ name, text, field, forStaff = false }: RecordFieldProps) {
+/** The control of a detail of a person or an applicant, as it is now. No hint is for staff. */
+export function RecordField({ name, text, field }: RecordFieldProps) {
   const { label = '', hint, prompt } = text
+  const sent = field(name)
+  const forStaff = sent.autoComplete === 'off'
   const common = {
-    ...field(name),
+    ...sent,
     label,
     hint: forStaff ? undefined : hint,
-    autoComplete: forStaff ? 'off' : autoComplete[name],
+    autoComplete: sent.autoComplete ?? autoComplete[name],
   }
   const options = choices[name]?.()
   if (options && options.length < 2) {
@@ -59,7 +56,7 @@ export function RecordField({ name, text, field, forStaff = false }: RecordField
 }
 
 /** The controls of one group of the details of a person. */
-export const RecordFields = ({ group, ...props }: ControlProps & { group: PersonGroup }) =>
+export const RecordFields = ({ group, field }: { group: PersonGroup; field: FieldState }) =>
   personGroups[group].map((name) => (
-    <RecordField key={name} name={name} text={personText(name)} {...props} />
+    <RecordField key={name} name={name} text={personText(name)} field={field} />
   ))

@@ -75,13 +75,7 @@ export default async function DecisionPage({
       {(field) => (
         <>
           {lines.filter(isAsked).map((line) => (
-            <Field
-              key={line.name}
-              {...field(line.name)}
-              {...line}
-              width="medium"
-              autoComplete="off"
-            />
+            <Field key={line.name} {...field(line.name)} {...line} width="medium" />
           ))}
           {decision === 'accept' && application.accountId === null && duplicates.length > 0 && (
             <Options {...field('person')} label={text.accept.account} options={accounts} />

@@ -36,7 +36,7 @@ export default async function EditMembershipPage(props: RecordPageProps) {
       {(field) =>
         membershipFields.map((name) => {
           const { label, hint, prompt } = membershipText(name)
-          const common = { ...field(membership[name].name), label, hint, autoComplete: 'off' }
+          const common = { ...field(membership[name].name), label, hint }
           if (name === 'type')
             return (
               <Select key={name} {...common} options={typeOptions(shown.type)} prompt={prompt} />

@@ -25,7 +25,7 @@ export default async function EditPersonPage(props: RecordPageProps) {
             {(group !== 'language' || env.languages.length > 1) && (
               <h2>{texts().profile.groups[group]}</h2>
             )}
-            <RecordFields group={group} field={field} forStaff />
+            <RecordFields group={group} field={field} />
           </Fragment>
         ))
       }
