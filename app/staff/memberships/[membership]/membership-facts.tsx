@@ -18,14 +18,12 @@ import { StateTag } from '../../state-tag.tsx'
 
 const days = ['joinedOn', 'renewsOn', 'endedOn'] as const
 
+type PathOf = (below: string) => string
+
 type MembershipFactsProps = Extract<Opened<MembershipRecord>, { state: 'open' }> & {
-  /** The changes that the member of staff may make, as the pages below the record. */
-  readonly pages: {
-    readonly edit?: string
-    readonly renew?: string
-    readonly end?: string
-    contact?(accountId: string): string
-  }
+  /** The path of a page below the record; undefined for staff who may not change the membership, or its contacts. */
+  readonly edit: PathOf | undefined
+  readonly editContacts: PathOf | undefined
   /** The search for someone to add, below the contacts. */
   readonly addContact: ReactNode
   readonly notes: ReactNode
@@ -33,16 +31,17 @@ type MembershipFactsProps = Extract<Opened<MembershipRecord>, { state: 'open' }>
 }
 
 /** A membership with its contacts. */
-export function MembershipFacts({ shown, linkTo, pages, ...parts }: MembershipFactsProps) {
+export function MembershipFacts({ shown, linkTo, edit, ...parts }: MembershipFactsProps) {
   const text = texts().staffRecord.membership
   const { labels, rights } = text
-  const edit = texts().staffEdit.contact
+  const { editContacts } = parts
+  const { edit: change, about } = texts().staffEdit.contact
   const { staffTerm } = texts()
   const title = membershipName(shown)
-  const row = (name: MembershipField, value: ReactNode, about = name) => ({
+  const row = (name: MembershipField, value: ReactNode, changedWith = name) => ({
     term: membershipText(name).label,
     value,
-    change: pages.edit ? { href: pages.edit, about: membershipText(about).about } : undefined,
+    change: edit && { href: edit('/edit'), about: membershipText(changedWith).about },
   })
   return (
     <RecordColumns
@@ -75,12 +74,12 @@ export function MembershipFacts({ shown, linkTo, pages, ...parts }: MembershipFa
               { term: labels.created, value: <DateTime at={shown.createdAt} /> },
             ]}
           />
-          {pages.renew && pages.end && (
+          {edit && (
             <p className="mt-4 flex flex-wrap gap-x-8 gap-y-2">
-              <a href={pages.renew}>
+              <a href={edit('/renew')}>
                 {staffTerm.renew[shown.state === 'ended' ? 'begin' : 'link']}
               </a>
-              {shown.state !== 'ended' && <a href={pages.end}>{staffTerm.end.submit}</a>}
+              {shown.state !== 'ended' && <a href={edit('/end')}>{staffTerm.end.submit}</a>}
             </p>
           )}
         </>
@@ -104,10 +103,10 @@ export function MembershipFacts({ shown, linkTo, pages, ...parts }: MembershipFa
                     {rightsOf(contact, rights).map((right) => (
                       <Tag key={right}>{right}</Tag>
                     ))}
-                    {pages.contact && (
-                      <a href={pages.contact(contact.accountId)} className="py-1">
-                        {edit.edit}
-                        <span className="sr-only"> {edit.about(contact.name)}</span>
+                    {editContacts && (
+                      <a href={editContacts(`/contacts/${contact.accountId}`)} className="py-1">
+                        {change}
+                        <span className="sr-only"> {about(contact.name)}</span>
                       </a>
                     )}
                   </span>

@@ -16,22 +16,13 @@ export default async function StaffMembership(props: RecordPageProps) {
   const { staff, record, from, opened } = await openMembership('open-memberships', props)
   if (opened.state === 'reason-needed') return <ReasonForm kind="membership" />
   const pathOf = (below: string) => pathBelow(record, below, from)
-  const pages = {
-    ...(may(staff.staffRoles, 'edit-memberships') && {
-      edit: pathOf('/edit'),
-      renew: pathOf('/renew'),
-      end: pathOf('/end'),
-    }),
-    ...(may(staff.staffRoles, 'edit-contacts') && {
-      contact: (accountId: string) => pathOf(`/contacts/${accountId}`),
-    }),
-  }
-  const action = pages.contact && pathOf
+  const edit = may(staff.staffRoles, 'edit-memberships') ? pathOf : undefined
+  const editContacts = may(staff.staffRoles, 'edit-contacts') ? pathOf : undefined
   const contacts = await readContactChanges(record.id)
   const undo = { staff, capability: 'edit-memberships', pathOf } as const
   const changes = [
     ...listedActs(await listChanges(record), undo),
-    ...listedContactChanges(contacts.changes, staff, action),
+    ...listedContactChanges(contacts.changes, staff, editContacts),
   ].sort((a, b) => b.at - a.at)
   return (
     <>
@@ -39,9 +30,10 @@ export default async function StaffMembership(props: RecordPageProps) {
       <ChangeBanner changes={changes} />
       <MembershipFacts
         {...opened}
-        pages={pages}
+        edit={edit}
+        editContacts={editContacts}
         addContact={
-          pages.contact && (
+          editContacts && (
             <FindPerson
               action={pathBelow(record, '/contacts/add')}
               from={from}
@@ -52,7 +44,7 @@ export default async function StaffMembership(props: RecordPageProps) {
         notes={<RecordNotes notes={opened.shown.notes} staff={staff} pathOf={pathOf} />}
         history={
           <>
-            {contacts.isFrozen && <FrozenContacts action={action} />}
+            {contacts.isFrozen && <FrozenContacts action={editContacts} />}
             <ChangeList changes={changes} />
           </>
         }
