@@ -60,11 +60,11 @@ export const applicationForms = [
   write('decline', 'reason', 'application-declined'),
   form(`${path}/payment`, may, AskForPayment, async ({ who, input, context, ...sent }) => {
     if (Number(input.amount) === 0) return fault('amount', texts().staffApplications.errors.free)
-    const result = await decideApplication(who, idOf(sent), 'ask-for-fee', input, context)
+    const result = await decideApplication(who, idOf(sent), 'payment', input, context)
     return pageAfter(sent, result, 'application-payment')
   }),
   button(`${path}/paid`, pageOf, may, async ({ who, context, ...sent }) => {
-    const result = await decideApplication(who, idOf(sent), 'mark-paid', {}, context)
+    const result = await decideApplication(who, idOf(sent), 'paid', {}, context)
     return pageAfter(sent, result, 'application-paid')
   }),
 ]

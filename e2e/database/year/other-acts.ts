@@ -86,8 +86,8 @@ export function otherMakersOf(sql: postgres.Sql, chance: Chance, world: World) {
     [ask, take('decline', { text: 'Sorry' })],
     [
       (id: string) => accept(id, null),
-      take('ask-for-fee', { amount: '24.00', text: 'Pay' }),
-      take('mark-paid', {}),
+      take('payment', { amount: '24.00', text: 'Pay' }),
+      take('paid', {}),
     ],
     [(id: string) => accept(id, '36.00')],
   ]

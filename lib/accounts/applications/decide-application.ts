@@ -7,7 +7,7 @@ import { env } from '#lib/env.ts'
 import { isFree } from '#lib/fees/format-price.ts'
 import { db } from '#lib/runtime/database.ts'
 import { texts } from '#lib/text/texts.ts'
-import { openApplication } from './applications.ts'
+import { type JoinState, openApplication } from './applications.ts'
 import { retryIfTaken } from './retry-if-taken.ts'
 
 /** The result of a decision: `decided` if someone else had decided before. Its notice tells the applicant. */
@@ -22,9 +22,18 @@ const fromAccepted = ['accepted', 'awaiting-payment'] as const
 const decisionsOf = {
   ask: { action: 'join-question-asked', from: ['sent'], to: 'asked' },
   decline: { action: 'join-declined', from: [...fromSent, ...fromAccepted], to: 'declined' },
-  'ask-for-fee': { action: 'join-payment-asked', from: fromAccepted, to: 'awaiting-payment' },
-  'mark-paid': { action: 'join-paid', from: fromAccepted, to: 'member' },
+  payment: { action: 'join-payment-asked', from: fromAccepted, to: 'awaiting-payment' },
+  paid: { action: 'join-paid', from: fromAccepted, to: 'member' },
 } as const satisfies Readonly<Record<string, Omit<JoinDecision, 'text' | 'dating'>>>
+
+/** Returns true if a decision can be taken on an application in this state. */
+export function canDecide(
+  decision: 'accept' | keyof typeof decisionsOf,
+  state: JoinState,
+): boolean {
+  const from: readonly JoinState[] = decision === 'accept' ? fromSent : decisionsOf[decision].from
+  return from.includes(state)
+}
 
 /** Takes a decision with words for the applicant: a question, a refusal, a fee, or that it was paid. */
 export const decideApplication = async (

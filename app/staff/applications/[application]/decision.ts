@@ -1,4 +1,4 @@
-import type { JoinState, StaffApplication } from '#lib/accounts/applications/applications.ts'
+import type { StaffApplication } from '#lib/accounts/applications/applications.ts'
 import { env } from '#lib/env.ts'
 import { texts } from '#lib/text/texts.ts'
 import { applicantName } from './applicant-name.ts'
@@ -6,8 +6,6 @@ import { applicantName } from './applicant-name.ts'
 type Application = StaffApplication['application']
 
 interface Decision {
-  /** The states in which staff can decide it. */
-  readonly states: readonly JoinState[]
   readonly lead: (application: Application) => string
   /** The email to the applicant, until staff edit it. */
   readonly template: string
@@ -27,7 +25,6 @@ export function decisions(renewal = false): Readonly<Record<DecisionName, Decisi
   const { accept, ask, decline, payment } = texts().staffApplications
   return {
     accept: {
-      states: ['sent', 'asked'],
       lead: (of) =>
         (of.renewal ? accept.renewalLead : accept.lead)(applicantName(of), of.reference),
       template: renewal ? accept.renewalTemplate : accept.template(env.orgName),
@@ -37,17 +34,14 @@ export function decisions(renewal = false): Readonly<Record<DecisionName, Decisi
       ],
     },
     ask: {
-      states: ['sent'],
       lead: (of) => ask.lead(of.reference),
       template: ask.template,
     },
     decline: {
-      states: ['sent', 'asked', 'accepted', 'awaiting-payment'],
       lead: (of) => decline.lead(of.reference, of.membershipId !== null && !of.renewal),
       template: decline.template,
     },
     payment: {
-      states: ['accepted', 'awaiting-payment'],
       lead: (of) => payment.lead(of.reference),
       template: payment.template,
       lines: [{ name: 'amount', label: payment.amount }],

@@ -4,11 +4,8 @@ import { ButtonLink } from '#app/_ui/form/button-link.tsx'
 import { pathOfApplication } from '#app/paths/application.ts'
 import { currentRequestContext } from '#app/request.ts'
 import { requireStaff } from '#app/staff-member.ts'
-import {
-  type JoinState,
-  openApplication,
-  type StaffApplication,
-} from '#lib/accounts/applications/applications.ts'
+import { openApplication, type StaffApplication } from '#lib/accounts/applications/applications.ts'
+import { canDecide } from '#lib/accounts/applications/decide-application.ts'
 import { listActs, listChanges } from '#lib/accounts/people/undo-change.ts'
 import { may } from '#lib/auth/staff/capabilities.ts'
 import { guidOrNil } from '#lib/contract/guid.ts'
@@ -56,21 +53,20 @@ export default async function Application({
   )
 }
 
-/** The possible decisions in each state, the usual decision first. */
-const decisions: Readonly<Partial<Record<JoinState, readonly DecisionName[]>>> = {
-  sent: ['accept', 'ask', 'decline'],
-  asked: ['accept', 'decline'],
-  accepted: ['payment', 'decline'],
-  'awaiting-payment': ['decline'],
-}
+/** The decisions that have a page of their own, the usual one first. */
+const decisions: readonly DecisionName[] = ['accept', 'ask', 'payment', 'decline']
 
 /** The decisions that staff can make in this state; nothing if it is not their turn. */
 function Decisions({ id, of }: { id: string; of: StaffApplication }) {
   const { application, next } = of
   const { state, renewal } = application
   const text = texts().staffApplications
-  const links = decisions[state] ?? []
-  const canBePaid = state === 'accepted' || state === 'awaiting-payment'
+  // The page that asks for a fee again has no link.
+  const isAskedToPay = state === 'awaiting-payment'
+  const links = decisions.filter(
+    (decision) => canDecide(decision, state) && !(decision === 'payment' && isAskedToPay),
+  )
+  const canBePaid = canDecide('paid', state)
   if (links.length === 0 && !canBePaid) return null
   return (
     <section className="stack">

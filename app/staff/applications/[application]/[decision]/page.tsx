@@ -10,7 +10,7 @@ import { pathOfApplication } from '#app/paths/application.ts'
 import { currentRequestContext } from '#app/request.ts'
 import { requireStaff } from '#app/staff-member.ts'
 import { openApplication } from '#lib/accounts/applications/applications.ts'
-import { suggestNumber } from '#lib/accounts/applications/decide-application.ts'
+import { canDecide, suggestNumber } from '#lib/accounts/applications/decide-application.ts'
 import { listReplies, type SavedReply } from '#lib/accounts/applications/saved-replies.ts'
 import { guidOrNil } from '#lib/contract/guid.ts'
 import { textIn } from '#lib/text/language/translations.ts'
@@ -33,8 +33,8 @@ export default async function DecisionPage({
   const opened = await openApplication(staff, id, currentRequestContext())
   if (!opened) notFound()
   const { application, duplicates } = opened
-  const { lead, template, lines = [], states } = decisions(application.renewal)[decision]
-  if (!states.includes(application.state)) redirect(pathOfApplication(id))
+  const { lead, template, lines = [] } = decisions(application.renewal)[decision]
+  if (!canDecide(decision, application.state)) redirect(pathOfApplication(id))
   const suggested = decision === 'accept' ? await suggestNumber() : undefined
   const replies = await listReplies(decision)
   const sent = sentForm(pathOfApplication(id, decision))?.values
