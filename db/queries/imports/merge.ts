@@ -1,13 +1,12 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import { type Actor, actorNameOf, insertActorAuditEvent } from '../audit/audit.ts'
-import { insertEmailAudit } from './email-audit.ts'
+import { emailCtes } from './email-ctes.ts'
 import { faultCtes } from './fault-ctes.ts'
 import { type ImportTable, importTables } from './import-tables.ts'
 import { matchContactCtes, writeContactCtes } from './merge-contacts.ts'
 import { matchCtes, presentColumns, writeCtes } from './merge-table.ts'
 import { countSecondNumbers, listSameNumbers } from './same-number.ts'
-import { endSentLinks } from './same-person.ts'
 import { unionAll } from './union.ts'
 
 /** The instructions for a merge of the staged rows. */
@@ -166,7 +165,7 @@ export async function mergeStagedRows(db: Database, request: MergeRequest): Prom
       returning id, operator
     ), ${sql.raw(store)}, audit as (
       ${insertActorAuditEvent('import-applied', operator, 'added_import', { importId: sql`id` })}
-    )${present.has('accounts') ? changeEmails(operator) : sql``}
+    )${present.has('accounts') ? sql`, ${emailCtes(operator, changedEmails)}` : sql``}
     select jsonb_build_object(
       'importId', (select id from added_import),
       'counts', (select value from counts),
@@ -235,11 +234,9 @@ function changesOf(
     where changes is not null order by line limit ${shownChanges}) changed`
 }
 
-const changeEmails = (actor: Actor): SQL => sql`, ended_links as (
-      ${sql.raw(endSentLinks(`select id, before ->> 'email' as before, after ->> 'email' as after from updated_accounts`))}
-    ), email_audit as (
-      ${insertEmailAudit(actor, sql`updated_accounts updated, added_import`)}
-        where updated.before -> 'email' <> updated.after -> 'email')`
+const changedEmails = sql`
+  select updated.id, added_import.id as import_id, before ->> 'email' as before, after ->> 'email' as after
+  from updated_accounts updated, added_import where before -> 'email' <> after -> 'email'`
 
 const unsubscribed = `select coalesce(jsonb_agg(to_jsonb(listed) order by line), '[]') from (
     select line, email from matched_subscribers where state = 'unsubscribed'

@@ -73,12 +73,3 @@ export function anotherPersonFaults(present: ReadonlySet<string>): string[] {
       and (lower(t.email) = lower(${email})) is not true and ${canBeEntered}`,
   ]
 }
-
-/**
- * The delete of the links and temporary passwords that were sent to the former mailbox of an account, over the query of
- * the accounts `id` whose email becomes `after` instead of `before`.
- */
-export const endSentLinks = (changed: string): string => `
-  delete from credential using (${changed}) as changed
-  where credential.account_id = changed.id and used_at is null and kind in ('reset', 'invitation')
-    and lower(before) is distinct from lower(after)`

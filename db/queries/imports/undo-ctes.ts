@@ -1,7 +1,7 @@
 import { type ImportTable, importTables } from './import-tables.ts'
 import { contactFingerprint, lockMemberships } from './merge-contacts.ts'
 import { fingerprintOf, recordOf, storedOnce } from './merge-table.ts'
-import { canBeEntered, endSentLinks } from './same-person.ts'
+import { canBeEntered } from './same-person.ts'
 
 /** The outcome of an undo for a row, with the reason if it keeps the row. */
 export type UndoOutcome =
@@ -196,16 +196,8 @@ export const sortCtes: string = [
   ...others.map(sortRows),
 ].join(',')
 
-const endLinks = `
-  ended_links as (${endSentLinks(`
-    select id, t.email as before, c.before ->> 'email' as after
-    from restored_account c join account t using (id) where c.before ? 'email'`)}
-  )`
-
 /** The CTEs that reverse the rows, if the CTE `gate` has a row. */
-export const reverseCtes: string = [writeContacts, ...importTables.map(writeRows), endLinks].join(
-  ',',
-)
+export const reverseCtes: string = [writeContacts, ...importTables.map(writeRows)].join(',')
 
 const tables = importTables.map(({ table }) => table)
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import { type Actor, actorNameOf, insertActorAuditEvent } from '../audit/audit.ts'
-import { insertEmailAudit } from './email-audit.ts'
+import { emailCtes } from './email-ctes.ts'
 import { nameOfRow, outcomes, reverseCtes, sortCtes, type UndoOutcome } from './undo-ctes.ts'
 
 /** A row that an undo keeps. */
@@ -28,6 +28,10 @@ export type UndoReport = {
 }
 
 const shownRows = 20
+
+const restoredEmails = sql`
+  select t.id, marked.id as import_id, t.email as before, c.before ->> 'email' as after
+  from restored_account c join account t using (id), marked where c.before ? 'email'`
 
 /**
  * Reverses an import in one statement: deletes the rows that it added and restores those that it
@@ -65,12 +69,7 @@ export const undoImport = (
       where import.id = found.id returning import.id
     ), audit as (
       ${insertActorAuditEvent('import-undone', operator, 'marked', { importId: sql`id` })}
-    ), email_audit as (
-      ${insertEmailAudit(
-        operator,
-        sql`(select id from restored_account where before ? 'email') as updated, marked as added_import`,
-      )}
-    ), outcome as materialized (${sql.raw(outcomes)})
+    ), ${emailCtes(operator, restoredEmails)}, outcome as materialized (${sql.raw(outcomes)})
     select jsonb_build_object(
       'state', (select value from state),
       'laterImport', (select id from later),

@@ -25,7 +25,7 @@ export const imports = [
   {
     name: 'imported-email-not-audited',
     as: 'sql',
-    find: "where updated.before -> 'email' <> updated.after -> 'email'",
+    find: "where before -> 'email' <> after -> 'email'",
     put: 'where false',
     tests: [
       'e2e/cli/import.spec.ts > again changes nothing',
