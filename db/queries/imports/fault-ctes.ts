@@ -4,18 +4,22 @@ import { anotherPersonFaults } from './same-person.ts'
 import { unionAll } from './union.ts'
 
 /** The faults that only the database can find, as codes of lib/text/en/imports/database.ts. */
-export type DatabaseFaultCode =
-  | 'username-taken'
-  | 'fee-overlaps'
-  | 'account-unknown'
-  | 'membership-unknown'
-  | 'contact-exists'
-  | 'two-primary'
-  | 'two-billing'
-  | 'row-rejected'
-  | 'fee-stays'
-  | 'merge-unclear'
-  | 'another-person'
+export const databaseFaultCodes = [
+  'username-taken',
+  'fee-overlaps',
+  'account-unknown',
+  'membership-unknown',
+  'contact-exists',
+  'two-primary',
+  'two-billing',
+  'row-rejected',
+  'fee-stays',
+  'merge-unclear',
+  'another-person',
+] as const
+
+/** A fault that only the database can find. */
+export type DatabaseFaultCode = (typeof databaseFaultCodes)[number]
 
 /** The rows that get the username in the file; a changed one keeps its own if that in the file is made up. */
 const renamed = `

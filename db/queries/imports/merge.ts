@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import { type Actor, actorNameOf, insertActorAuditEvent } from '../audit/audit.ts'
 import { emailCtes } from './email-ctes.ts'
-import { faultCtes } from './fault-ctes.ts'
+import { type DatabaseFaultCode, faultCtes } from './fault-ctes.ts'
 import { type ImportTable, importTables } from './import-tables.ts'
 import { matchContactCtes, writeContactCtes } from './merge-contacts.ts'
 import { matchCtes, presentColumns, writeCtes } from './merge-table.ts'
@@ -44,7 +44,7 @@ export interface RowCounts {
 /** A fault that the database found in a row. */
 export interface StagedFault {
   readonly line: number
-  readonly code: string
+  readonly code: DatabaseFaultCode
   /** The column's name. */
   readonly name: string
   readonly value: string | null

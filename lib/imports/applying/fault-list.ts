@@ -11,14 +11,13 @@ export function toImportFault(
   { mapping }: SheetReport,
 ): ImportFault {
   const header = Object.entries(mapping).find(([, column]) => column === name)?.[0]
-  const known = code as DatabaseFaultCode
-  const suggestion = suggestionOf(known, value, other)
+  const suggestion = suggestionOf(code, value, other)
   return {
     line,
     column: header ?? columnsOf(kind)[name]?.header ?? name,
     value: value ?? '',
     ...(suggestion !== undefined && { suggestion }),
-    code: known,
+    code,
     values: [other],
   }
 }

@@ -1,4 +1,4 @@
-import type { DatabaseFaultCode } from '#db/queries/imports/fault-ctes.ts'
+import { type DatabaseFaultCode, databaseFaultCodes } from '#db/queries/imports/fault-ctes.ts'
 import { SheetError } from '../reading/sheet-error.ts'
 import type { FaultCode } from './cell-fault.ts'
 import { parseJson } from './parse-json.ts'
@@ -21,17 +21,7 @@ const notOfValue: ReadonlySet<FaultCode | DatabaseFaultCode> = new Set([
   'line-break',
   'control-character',
   'too-long',
-  'username-taken',
-  'fee-overlaps',
-  'account-unknown',
-  'membership-unknown',
-  'contact-exists',
-  'two-primary',
-  'two-billing',
-  'row-rejected',
-  'fee-stays',
-  'merge-unclear',
-  'another-person',
+  ...databaseFaultCodes,
 ])
 
 /** Returns true if another value in place of this one, wherever the column has it, can correct a fault. */
