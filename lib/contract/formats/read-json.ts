@@ -3,12 +3,13 @@ import type { Message } from '../message.ts'
 import type { SubmittedFields } from '../validate.ts'
 import { bodyFault, maxDepth, maxFields } from './body-fault.ts'
 import { jsonErrorOffset } from './json-error-offset.ts'
+import { isJsonObject } from './json-object.ts'
 
 /** Reads a JSON object, or returns the fault for which it is rejected. */
 export function readJson(text: string, { fields }: Message): SubmittedFields | FieldFault {
   try {
     const value: unknown = JSON.parse(text)
-    if (!isObject(value)) return bodyFault('notAnObject', text, text.search(/\S/))
+    if (!isJsonObject(value)) return bodyFault('notAnObject', text, text.search(/\S/))
     const { names, tooDeep } = scan(text)
     if (tooDeep !== undefined) return bodyFault('depth', text, tooDeep)
     if (names.length > maxFields) return bodyFault('tooManyFields', text, 0)
@@ -23,9 +24,6 @@ export function readJson(text: string, { fields }: Message): SubmittedFields | F
     return bodyFault('json', text, jsonErrorOffset(text))
   }
 }
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The text of a member. Null means that the field is missing. */
 function textOf(value: unknown): string | undefined {

@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
+import { parseJsonObject } from '#lib/contract/formats/json-object.ts'
 import { SheetError } from '../reading/sheet-error.ts'
-import { parseJson } from '../values/parse-json.ts'
 import type { Column, Columns } from './column.ts'
 
 /** The column that each header of the file fills; null is a header that is not imported. */
@@ -100,12 +100,8 @@ export function missingColumns(columns: Columns, mapping: HeaderMapping): string
 
 /** Reads a mapping from the text of a JSON file. */
 export function parseMapping(json: string): HeaderMapping {
-  const value = parseJson(json)
-  const isMapping =
-    typeof value === 'object' &&
-    value !== null &&
-    !Array.isArray(value) &&
-    Object.values(value).every((column) => column === null || typeof column === 'string')
-  if (!isMapping) throw new SheetError('mapping-format', [])
+  const value = parseJsonObject(json)
+  const isColumn = (column: unknown) => column === null || typeof column === 'string'
+  if (!value || !Object.values(value).every(isColumn)) throw new SheetError('mapping-format', [])
   return value as HeaderMapping
 }

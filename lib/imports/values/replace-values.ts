@@ -1,7 +1,7 @@
 import { type DatabaseFaultCode, databaseFaultCodes } from '#db/queries/imports/fault-ctes.ts'
+import { isJsonObject, parseJsonObject } from '#lib/contract/formats/json-object.ts'
 import { SheetError } from '../reading/sheet-error.ts'
 import type { FaultCode } from './cell-fault.ts'
-import { parseJson } from './parse-json.ts'
 
 /** The values to import instead of others, by the header of their column. An empty one empties the cell. */
 export type ReplacedValues = Readonly<Record<string, Readonly<Record<string, string>>>>
@@ -64,14 +64,10 @@ export function addReplacedValues(
 
 /** Reads values to replace from the text of a JSON file. */
 export function parseReplacedValues(json: string): ReplacedValues {
-  const value = parseJson(json)
-  if (!isObject(value) || !Object.values(value).every(isTextObject))
-    throw new SheetError('values-format', [])
+  const value = parseJsonObject(json)
+  if (!value || !Object.values(value).every(isTextObject)) throw new SheetError('values-format', [])
   return value as ReplacedValues
 }
 
-const isObject = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 const isTextObject = (value: unknown) =>
-  isObject(value) && Object.values(value).every((text) => typeof text === 'string')
+  isJsonObject(value) && Object.values(value).every((text) => typeof text === 'string')

@@ -1,4 +1,9 @@
 import { roles as everyRole, type Role } from '#db/values/roles.ts'
+import {
+  isJsonObject,
+  type JsonObject,
+  parseJsonObject,
+} from '#lib/contract/formats/json-object.ts'
 import { claimsByRole } from '#lib/contracts/oauth/userinfo.ts'
 import { type Acr, knownAcrs } from '../acr.ts'
 import { AuthorizationError } from './authorization-error.ts'
@@ -16,8 +21,6 @@ export interface ClaimsRequest {
   readonly acrs: readonly Acr[] | undefined
 }
 
-type Json = Readonly<Record<string, unknown>>
-
 /**
  * Reads the parameter `claims`. Claims that are unknown, or belong to a role that the client may not
  * request, are ignored: not even an essential one makes a request fail (OpenID Connect Core, section
@@ -27,11 +30,11 @@ export function claimsRequestOf(
   parameter: string | undefined,
   clientRoles: readonly string[],
 ): ClaimsRequest {
-  const request = parameter === undefined ? {} : parse(parameter)
+  const request = parameter === undefined ? {} : (parseJsonObject(parameter) ?? rejectClaims())
   const [userInfo, idToken] = [request.userinfo, request.id_token].map((part) => part ?? {})
-  if (!isObject(userInfo) || !isObject(idToken)) return rejectClaims()
+  if (!isJsonObject(userInfo) || !isJsonObject(idToken)) return rejectClaims()
   const allowed = Object.entries(claimsByRole).filter(([role]) => clientRoles.includes(role))
-  const namesIn = (part: Json) =>
+  const namesIn = (part: JsonObject) =>
     allowed.flatMap(([, fields]) =>
       Object.values(fields)
         .map(({ name }) => name)
@@ -53,24 +56,13 @@ export function claimsRequestOf(
   }
 }
 
-function parse(text: string): Json {
-  try {
-    const value: unknown = JSON.parse(text)
-    if (isObject(value)) return value
-  } catch {}
-  return rejectClaims()
-}
-
-const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 function rejectClaims(): never {
   throw new AuthorizationError('invalid_request', 'claims must be a JSON object of objects')
 }
 
 /** The requested values of a claim; undefined if any will do. */
 function valuesOf(claim: unknown): readonly string[] | undefined {
-  if (!isObject(claim)) return undefined
+  if (!isJsonObject(claim)) return undefined
   const values = Array.isArray(claim.values) ? claim.values : [claim.value]
   const known = values.filter((value) => value !== undefined)
   return known.length > 0 ? known.map(String) : undefined
@@ -78,7 +70,7 @@ function valuesOf(claim: unknown): readonly string[] | undefined {
 
 /** An essential `acr` must be met, or the sign-in has failed (OpenID Connect Core, section 5.5.1.1). */
 function essentialAcrs(acr: unknown): readonly Acr[] | undefined {
-  const values = isObject(acr) && acr.essential === true ? valuesOf(acr) : undefined
+  const values = isJsonObject(acr) && acr.essential === true ? valuesOf(acr) : undefined
   const known = values && knownAcrs(values)
   if (known?.length === 0) throw new AuthorizationError('unmet_authentication_requirements')
   return known
