@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { Workbook, WorkbookReport } from './read-workbook.ts'
+import type { WorkbookMessage } from './send-workbook.ts'
 import { SheetError } from './sheet-error.ts'
 import { maxXlsxMegabytes } from './sheet-limits.ts'
 import type { RecordBatches, SheetRecord } from './sheet-record.ts'
-import type { WorkbookMessage } from './workbook-message.ts'
 
 /** A program of its own, beside the one that runs (bin/prepare/build.js). */
 const program = new URL('./workbook.js', import.meta.url)

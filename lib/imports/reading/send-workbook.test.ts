@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { cellOf, workbookOf } from '../../../e2e/fixtures/workbook.ts'
-import { sendWorkbook } from './send-workbook.ts'
-import type { WorkbookMessage } from './workbook-message.ts'
+import { sendWorkbook, type WorkbookMessage } from './send-workbook.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'gatehouse-sent-'))
 afterAll(() => rmSync(folder, { recursive: true }))

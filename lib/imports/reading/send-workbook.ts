@@ -1,6 +1,12 @@
-import { readWorkbook } from './read-workbook.ts'
+import { readWorkbook, type WorkbookReport } from './read-workbook.ts'
 import { SheetError } from './sheet-error.ts'
-import type { WorkbookMessage } from './workbook-message.ts'
+import type { SheetRecord } from './sheet-record.ts'
+
+/** A message from the program that reads a workbook: some of its records, the end, or why it cannot be read. */
+export type WorkbookMessage =
+  | { readonly records: readonly SheetRecord[] }
+  | { readonly report: WorkbookReport }
+  | Pick<SheetError, 'code' | 'values'>
 
 const batchSize = 1_000
 

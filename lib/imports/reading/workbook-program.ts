@@ -1,6 +1,5 @@
 import { promisify } from 'node:util'
-import { sendWorkbook } from './send-workbook.ts'
-import type { WorkbookMessage } from './workbook-message.ts'
+import { sendWorkbook, type WorkbookMessage } from './send-workbook.ts'
 
 // A program of its own: a workbook of a few bytes can need all the memory and time there is.
 
