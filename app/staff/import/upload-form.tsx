@@ -6,15 +6,13 @@ import { texts } from '#lib/text/texts.ts'
 
 /** The error of an upload, by the name in the URL, with the field that it is about. */
 export function uploadError(problem: string | undefined) {
-  const { file, kind, size, incomplete, busy } = texts().staffUpload.problems
-  const errors: Readonly<Record<string, { field: string; message: string }>> = {
-    file: { field: 'file', message: file },
-    kind: { field: 'kind', message: kind },
-    size: { field: 'file', message: size(maxUploadMegabytes) },
-    incomplete: { field: 'file', message: incomplete },
-    busy: { field: 'file', message: busy },
+  const { problems } = texts().staffUpload
+  if (problem === undefined || !Object.hasOwn(problems, problem)) return undefined
+  const message = problems[problem as keyof typeof problems]
+  return {
+    field: problem === 'kind' ? 'kind' : 'file',
+    message: typeof message === 'string' ? message : message(maxUploadMegabytes),
   }
-  return problem !== undefined && Object.hasOwn(errors, problem) ? errors[problem] : undefined
 }
 
 /** Uploads a file. It goes to a route of its own, which reads the file as it arrives. */

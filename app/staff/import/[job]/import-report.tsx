@@ -52,9 +52,7 @@ export function ImportReport({ of: report, job }: { of: ImportJobReport; job: Da
         rows={changed}
         more={moreRows(changedCount, changed.length)}
       >
-        {({ line, table, changes }) => (
-          <Change line={line} table={table} changes={changes} labels={labels} />
-        )}
+        {(row) => <Change of={row} labels={labels} />}
       </RecordSection>
       <ProbableSection report={report} />
       <SameNumberSection report={report} />
@@ -97,14 +95,12 @@ export function ImportReport({ of: report, job }: { of: ImportJobReport; job: Da
 }
 
 interface ChangeProps {
-  readonly line: number
-  readonly table: string
-  readonly changes: ImportJobReport['changed'][number]['changes']
+  readonly of: ImportJobReport['changed'][number]
   readonly labels: ReadonlyMap<string, string>
 }
 
 /** A changed row, field by field. */
-function Change({ line, table, changes, labels }: ChangeProps) {
+function Change({ of: { line, table, changes }, labels }: ChangeProps) {
   const text = texts().staffReport
   const tables: Readonly<Record<string, string>> = texts().staffData.tables
   const shownValue = (value: unknown) =>
