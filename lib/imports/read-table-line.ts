@@ -1,3 +1,4 @@
+import { contactColumns } from '#db/queries/imports/import-tables.ts'
 import { briefing } from '#db/values/campaign.ts'
 import { today } from '#lib/text/language/format-date-time.ts'
 import type { CellReader } from './read-cells.ts'
@@ -53,12 +54,7 @@ const uniqueKeys: Readonly<Record<TableName, readonly UniqueKey[]>> = {
     {
       column: 'account_external_id',
       code: 'duplicate',
-      keyOf: keyOfColumns(
-        'account_source',
-        'account_external_id',
-        'membership_source',
-        'membership_external_id',
-      ),
+      keyOf: keyOfColumns(...contactColumns.references),
     },
     oneOf('is_primary'),
     oneOf('is_billing'),
