@@ -3,7 +3,7 @@ import type { Database } from '../../driver/connect.ts'
 import type { SearchedPage } from '../../values/searched-pages.ts'
 import { type Actor, insertActorAuditEvent } from '../audit/audit.ts'
 import { commaList } from '../expressions.ts'
-import { contactColumns, importTables } from './import-tables.ts'
+import { contactColumns, importTables, storedContactKey, storedKey } from './import-tables.ts'
 
 /** A table with an export. */
 type ExportTarget = 'accounts' | 'memberships' | 'contacts' | 'fees' | 'subscribers'
@@ -29,17 +29,12 @@ interface ExportSource {
   readonly ids: readonly string[]
 }
 
-const keyOf = (alias: string, ownId = `${alias}.id::text`) => [
-  `coalesce(${alias}.source, 'gatehouse')`,
-  `coalesce(${alias}.external_id, ${ownId})`,
-]
-
 const contacts: ExportSource = {
   columns: ['source', 'external_id', ...contactColumns.references, ...contactColumns.flags],
   values: [
-    ...keyOf('t', `t.membership_id || '/' || t.account_id`),
-    ...keyOf('a'),
-    ...keyOf('m'),
+    ...storedContactKey,
+    ...storedKey('a'),
+    ...storedKey('m'),
     ...contactColumns.flags.map((name) => `t.${name}`),
   ],
   from: `contact t join account a on a.id = t.account_id
@@ -53,7 +48,7 @@ const sources: ReadonlyMap<string, ExportSource> = new Map([
     const source: ExportSource = {
       columns: [...keyColumns, ...exported.map(({ name }) => name)],
       values: [
-        ...(keyColumns.length > 0 ? keyOf('t') : []),
+        ...(keyColumns.length > 0 ? storedKey('t') : []),
         ...exported.map((column) => column.exported as string),
       ],
       from: `${table} t`,

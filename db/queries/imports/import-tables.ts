@@ -94,10 +94,17 @@ const translationsOf = (name: string) =>
     })
   })
 
-/** A row that was not imported has its own id as the key, so that its export can be imported again. */
+/** The key of a stored row. One that was not imported has its own id, so that its export can be imported again. */
+export const storedKey = (alias: string, ownId = `${alias}.id::text`) =>
+  [`coalesce(${alias}.source, 'gatehouse')`, `coalesce(${alias}.external_id, ${ownId})`] as const
+
+/** The key of a stored contact, which has no id of its own. */
+export const storedContactKey = storedKey('t', `t.membership_id || '/' || t.account_id`)
+
+const [storedSource, storedId] = storedKey('t')
 const importKey = [
-  { staged: 's.source', stored: `coalesce(t.source, 'gatehouse')` },
-  { staged: 's.external_id', stored: 'coalesce(t.external_id, t.id::text)' },
+  { staged: 's.source', stored: storedSource },
+  { staged: 's.external_id', stored: storedId },
 ]
 
 /** A day that may be empty; files have it as text. */

@@ -1,10 +1,8 @@
-import { contactColumns } from './import-tables.ts'
+import { contactColumns, storedContactKey, storedKey } from './import-tables.ts'
 import { stagingTable } from './staging.ts'
 
 const { flags } = contactColumns
 const list = (items: readonly string[]) => items.join(', ')
-const keyOf = (alias: string) => `coalesce(${alias}.source, 'gatehouse'),
-  coalesce(${alias}.external_id, ${alias}.membership_id || '/' || ${alias}.account_id)`
 
 /** The hash of the contact `t` in the columns that imports fill. */
 export const contactFingerprint = `sha256(convert_to(row(${list(
@@ -15,8 +13,8 @@ export const contactFingerprint = `sha256(convert_to(row(${list(
 const named = (target: string, table: string, isInFile: boolean) =>
   isInFile
     ? `select id, line, source, external_id, state from matched_${target}`
-    : `select id, null::int as line, coalesce(source, 'gatehouse') as source,
-        coalesce(external_id, id::text) as external_id, 'unchanged' as state from ${table}`
+    : `select id, null::int as line, key.source, key.external_id, 'unchanged' as state
+        from ${table} t, lateral (select ${list(storedKey('t'))}) as key (source, external_id)`
 
 /**
  * The CTEs that find the accounts and memberships of the staged contacts, and the contacts that are
@@ -44,7 +42,7 @@ export function matchContactCtes(present: ReadonlySet<string>, isSheet: boolean)
       on m.source = s.membership_source and m.external_id = s.membership_external_id
     where not exists (select from account_merge where merged_id = a.id)
   ), stored_contacts as materialized (
-    select t.*, key.* from contact t, lateral (select ${keyOf('t')}) as key (key_source, key_id)
+    select t.*, key.* from contact t, lateral (select ${list(storedContactKey)}) as key (key_source, key_id)
   ), keyed_contacts as (
     select s.*, by_key.membership_id as old_membership_id, by_key.account_id as old_account_id
     from read_contacts s left join stored_contacts by_key
