@@ -5,17 +5,16 @@ import { type Column, type Columns, column } from './column.ts'
 /** The columns of a person that `accounts` and `sheet` share (interface 2.12). */
 export const personColumns = {
   username: column('identifier', 'Username', {
-    synonyms: ['User name', 'Login', 'Login name', 'User', 'User ID', 'user_login'],
+    synonyms: ['Login', 'Login name', 'User', 'User ID', 'user_login'],
   }),
   email: column('email', 'Email address', {
-    synonyms: ['Email', 'E-mail', 'E-mail address', 'Mail', 'Contact email', 'user_email'],
+    synonyms: ['Mail', 'Contact email', 'user_email'],
   }),
   title: column('title', 'Title', {
     synonyms: ['Salutation', 'Prefix', 'Name prefix', 'Honorific'],
   }),
   forename: column('text', 'First name', {
     synonyms: [
-      'Forename',
       'Forename(s)',
       'First names',
       'Given name',
@@ -26,10 +25,10 @@ export const personColumns = {
     ],
   }),
   surname: column('text', 'Last name', {
-    synonyms: ['Surname', 'Family name', 'Second name', 'Lname', 'Contact last name'],
+    synonyms: ['Family name', 'Second name', 'Lname', 'Contact last name'],
   }),
   position: column('text', 'Job title', {
-    synonyms: ['Position', 'Job', 'Role', 'Job role', 'Post held'],
+    synonyms: ['Job', 'Role', 'Job role', 'Post held'],
   }),
   /** The whole postal address in one cell. */
   address: column('lines', 'Address', {
@@ -37,7 +36,7 @@ export const personColumns = {
   }),
   county: column('text', 'County', { synonyms: ['Region', 'State', 'Province', 'County/State'] }),
   postcode: column('postcode', 'Postcode', {
-    synonyms: ['Post code', 'Postal code', 'ZIP', 'ZIP code', 'ZIP/Postal code'],
+    synonyms: ['Postal code', 'ZIP', 'ZIP code', 'ZIP/Postal code'],
   }),
   country: column('country', 'Country', {
     synonyms: ['Country name', 'Nation', 'Country/Region'],
@@ -46,7 +45,6 @@ export const personColumns = {
   phone: column('phone', 'Phone number', {
     synonyms: [
       'Telephone',
-      'Phone',
       'Telephone number',
       'Tel',
       'Tel no',
@@ -66,11 +64,10 @@ export const personColumns = {
       'Contact number',
     ],
   }),
-  fax: column('phone', 'Fax number', { synonyms: ['Fax', 'Fax no'] }),
+  fax: column('phone', 'Fax number', { synonyms: ['Fax no'] }),
   mobile: column('phone', 'Mobile number', {
     synonyms: [
       'Mobile phone',
-      'Mobile',
       'Mobile no',
       'Cell',
       'Cell phone',

@@ -6,7 +6,7 @@ import type { SheetKind } from './table-name.ts'
 
 const line = (n: number, ...synonyms: string[]) =>
   column('lines', `Address line ${n}`, {
-    synonyms: [`Address ${n}`, `Addr ${n}`, `Addr${n}`, `Add ${n}`, ...synonyms],
+    synonyms: [`Addr ${n}`, `Add ${n}`, ...synonyms],
   })
 
 const ofPerson = <Name extends PersonField>(names: readonly Name[]) =>

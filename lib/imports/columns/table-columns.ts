@@ -7,7 +7,7 @@ import type { TableName } from './table-name.ts'
 
 const source = column('text', 'Source', { synonyms: ['System', 'Data source'] })
 const externalId = column('identifier', 'ID', {
-  synonyms: ['External ID', 'Record ID', 'Key', 'Reference', 'Ref'],
+  synonyms: ['Record ID', 'Key', 'Reference', 'Ref'],
   required: true,
 })
 
@@ -37,7 +37,6 @@ export const membershipColumns = {
         'Member no',
         'Mem no',
         'Membership ref',
-        'Charity number',
         'Charity no',
         'Membership #',
         'Member #',
@@ -48,7 +47,7 @@ export const membershipColumns = {
     parse: parseMembershipNumber,
   },
   type: column('membershipType', 'Membership type', {
-    synonyms: ['Member type', 'Type', 'Type of membership', 'Category', 'Membership category'],
+    synonyms: ['Member type', 'Type of membership', 'Category', 'Membership category'],
     required: true,
   }),
   joined: column('pastDate', 'Joined', {
@@ -64,7 +63,6 @@ export const membershipColumns = {
   }),
   renews_on: column('futureDate', 'Paid until', {
     synonyms: [
-      'Renews on',
       'Expires',
       'Expires on',
       'Expiry',
@@ -87,7 +85,6 @@ export const membershipColumns = {
   }),
   ended_on: column('pastDate', 'Ended', {
     synonyms: [
-      'Ended on',
       'Date ended',
       'Left',
       'Date left',
@@ -147,7 +144,7 @@ export const tableColumns = {
     ended_on: membershipColumns.ended_on,
     status: statusColumn('ended_on'),
     end_reason: column('text', 'Reason for ending', {
-      synonyms: ['End reason', 'Reason for leaving', 'Reason left', 'Cancellation reason'],
+      synonyms: ['Reason for leaving', 'Reason left', 'Cancellation reason'],
     }),
   },
   contacts: {
@@ -164,10 +161,10 @@ export const tableColumns = {
       required: true,
     }),
     is_primary: column('flag', 'Primary contact', {
-      synonyms: ['Primary', 'Main contact', 'Is primary', 'Lead contact'],
+      synonyms: ['Primary', 'Main contact', 'Lead contact'],
     }),
     is_billing: column('flag', 'Billing contact', {
-      synonyms: ['Billing', 'Invoice contact', 'Is billing', 'Finance contact', 'Accounts contact'],
+      synonyms: ['Billing', 'Invoice contact', 'Finance contact', 'Accounts contact'],
     }),
     lsfr_access: column('flag', 'LSFR access', { synonyms: ['LSFR'] }),
   },
@@ -198,7 +195,7 @@ export const tableColumns = {
     email: { ...personColumns.email, required: true },
     campaign: column('text', 'Campaign', { emptyValue: briefing }),
     confirmed_at: column('time', 'Confirmed', {
-      synonyms: ['Confirmed on', 'Confirmed at', 'Opted in', 'Consent date', 'Subscribed on'],
+      synonyms: ['Confirmed on', 'Opted in', 'Consent date', 'Subscribed on'],
     }),
   },
 } as const satisfies Record<TableName, Columns>
