@@ -1,11 +1,10 @@
-import type { DataJobRow } from '#db/queries/imports/jobs.ts'
 import type { ClaimedJob, JobEnd } from '#db/queries/imports/jobs-edit.ts'
 import type { CodedOutcome } from '#lib/text/language/outcome.ts'
 import type { ImportResult } from '../applying/import-file.ts'
 import type { HeaderMapping, SheetError, SheetKind } from '../table-row.ts'
 import type { ReplacedValues } from '../values/replace-values.ts'
 
-export type { ClaimedJob, DataJobRow, JobEnd }
+export type { ClaimedJob, JobEnd }
 
 /** The largest file that the staff pages accept. The operators' command has no limit. */
 export const maxUploadMegabytes = 20

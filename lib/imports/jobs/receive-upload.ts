@@ -91,7 +91,7 @@ async function receiveForm(pool: Database, id: string, type: string, body: Reada
     limits: { fileSize: maxUploadBytes + 1, files: 1, fields: 5, fieldSize: 100, parts: 6 },
   })
   const fields = new Map<string, string>()
-  let [file, bytes] = ['', 0]
+  let file = ''
   let storing: Promise<number> = Promise.resolve(0)
   parser.on('field', (name, value) => fields.set(name, value))
   parser.on('file', (_, stream, name) => {
@@ -100,8 +100,7 @@ async function receiveForm(pool: Database, id: string, type: string, body: Reada
     storing.catch((error) => body.destroy(error))
   })
   await pipeline(body, parser)
-  bytes = await storing
-  return { fields, file, bytes }
+  return { fields, file, bytes: await storing }
 }
 
 const maxNameBytes = 150
