@@ -5,7 +5,6 @@ import { ErrorSummary } from '#app/_ui/form/error-summary.tsx'
 import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { queryOf } from '#app/request.ts'
 import { requireStaff } from '#app/staff-member.ts'
-import { tableNames } from '#lib/imports/columns/table-name.ts'
 import { texts } from '#lib/text/texts.ts'
 
 export default async function Export() {
@@ -26,11 +25,8 @@ export default async function Export() {
           label={text.table}
           name="table"
           error={error}
-          options={tableNames.map((value) => ({
-            value,
-            label: texts().staffData.tables[value],
-            hint: text.about[value],
-          }))}
+          labels={texts().staffData.tables}
+          hints={text.about}
         />
         <Checkbox name="spreadsheet" label={text.spreadsheet} hint={text.spreadsheetHint} />
         <p>{text.care}</p>
