@@ -34,7 +34,7 @@ export async function openSheet(path: string, options: SheetOptions): Promise<Sh
   if (sample.length === 0 && !isExported(headers, columns))
     throw new SheetError('header-only', [file])
   const chosen = typeof given === 'string' ? mappingOf(given, headers) : given
-  const mapping = mapHeaders(path, headers, columns, chosen)
+  const mapping = mapHeaders(file, headers, columns, chosen)
   const report: SheetReport = {
     file,
     ...format,

@@ -1,4 +1,3 @@
-import { basename } from 'node:path'
 import { parseJsonObject } from '#lib/contract/formats/json-object.ts'
 import { SheetError } from '../reading/sheet-error.ts'
 import type { Column, Columns } from './column.ts'
@@ -22,12 +21,11 @@ export const isNextDay = (header: string, { nextDay = [] }: Column): boolean =>
 
 /** Guesses the column of each header, unless `chosen`. Throws a `SheetError` for a missing one, or two of one meaning. */
 export function mapHeaders(
-  path: string,
+  file: string,
   headers: readonly string[],
   columns: Columns,
   chosen: HeaderMapping = {},
 ): HeaderMapping {
-  const file = basename(path)
   rejectDuplicates(file, headers)
   validateMapping(file, headers, columns, chosen)
   const byKey = new Map<string, string>()
