@@ -2,6 +2,7 @@ import { Button } from '#app/_ui/form/button.tsx'
 import { Options } from '#app/_ui/form/choice/options.tsx'
 import { FileField } from '#app/_ui/form/file-field.tsx'
 import { maxUploadMegabytes } from '#lib/imports/jobs/job.ts'
+import { maxXlsxMegabytes } from '#lib/imports/reading/sheet-limits.ts'
 import { texts } from '#lib/text/texts.ts'
 
 /** The error of an upload, by the name in the URL, with the field that it is about. */
@@ -28,7 +29,7 @@ export function UploadForm({ error }: { error: ReturnType<typeof uploadError> })
         encType="multipart/form-data"
         className="stack mt-4"
       >
-        <p>{text.lead(maxUploadMegabytes)}</p>
+        <p>{text.lead(maxUploadMegabytes, maxXlsxMegabytes)}</p>
         <Options label={text.kind} name="kind" error={errorOf('kind')} labels={text.kinds} />
         <FileField
           name="file"

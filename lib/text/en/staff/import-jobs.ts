@@ -23,8 +23,8 @@ const rowsOf = (rows: RowCounts) =>
 /** The form that uploads a file. */
 export const staffUploadText = {
   title: 'Import a file',
-  lead: (megabytes: number): string =>
-    `Choose a CSV file of up to ${megabytes} MB, or an .xlsx file of up to 10 MB. We check every row and show you what will change. Nothing is imported until you confirm.`,
+  lead: (megabytes: number, ofWorkbook: number): string =>
+    `Choose a CSV file of up to ${megabytes} MB, or an .xlsx file of up to ${ofWorkbook} MB. We check every row and show you what will change. Nothing is imported until you confirm.`,
   larger:
     'For a larger file, ask the people who run this service. They can import it with a command.',
   kind: 'What does the file contain?',
