@@ -58,6 +58,13 @@ test('the message of maxLength has a thousands separator', () => {
   expect(readMessage(maxLength(4096).message)).toContain('4,096')
 })
 
+test('the message of oneOf lists as many values as a sentence can hold, and refers to the interface for more', () => {
+  const message = (count: number) =>
+    readMessage(oneOf(...Array.from({ length: count }, (_, n) => `value${n + 1}`)).message)
+  expect(message(8)).toMatch(/ one of value1, .*, value8$/)
+  expect(message(9)).not.toContain('value1')
+})
+
 test.each([
   ['oneOf', true, oneOf('a')],
   ['leftToUseCase', true, leftToUseCase(oneOf('a'))],

@@ -150,6 +150,18 @@ export const equivalents = [
     reason: 'It is a millisecond of five seconds.',
   },
   {
+    path: 'lib/mail/smtp.ts',
+    operator: 'limit',
+    line: 'if (!last.isRunning && age > checkAgainAfterMs) {',
+    reason: 'It is a millisecond of a minute.',
+  },
+  {
+    path: 'lib/mail/smtp.ts',
+    operator: 'limit',
+    line: "if (age > 2 * checkAgainAfterMs) last.status = 'unknown'",
+    reason: 'It is a millisecond of two minutes.',
+  },
+  {
     path: 'lib/lifecycle/doctor/check-routine.ts',
     operator: 'limit',
     line: 'return age > -hourMs && age <= maxDays * 24 * hourMs',

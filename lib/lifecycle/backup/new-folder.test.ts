@@ -2,11 +2,13 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readlinkSync,
   rmSync,
   statSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs'
+import { type FileHandle, open } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
@@ -75,4 +77,26 @@ test('a folder that cannot be created fails at once and names the part of its pa
   expect(readdirSync(join(home, 'new', 'newer'))).toEqual(['backup'])
   for (const path of ['new', 'new/newer', 'new/newer/backup'])
     expect(statSync(join(home, path)).mode & 0o777, path).toBe(0o700)
+})
+
+test('a folder gets its name once the disk has all that is in it, so that a loss of power leaves no half of a backup', async () => {
+  const opened = await open(home)
+  const handles: FileHandle = Object.getPrototypeOf(opened)
+  await opened.close()
+  const path = join(home, 'durable')
+  const stored: string[] = []
+  const { sync } = handles
+  vi.spyOn(handles, 'sync').mockImplementation(async function (this: FileHandle) {
+    await sync.call(this)
+    stored.push(readlinkSync(`/proc/self/fd/${this.fd}`).replace(/-[-\da-f]{36}/, ''))
+  })
+  await createFolder(path, async (temporary) => {
+    mkdirSync(join(temporary, 'files'))
+    writeFileSync(join(temporary, 'files', 'one'), '')
+  })
+  vi.restoreAllMocks()
+  const part = `${path}.part`
+  const [first, second, ...last] = stored
+  expect(new Set([first, second])).toEqual(new Set([`${part}/files`, `${part}/files/one`]))
+  expect(last).toEqual([part, home])
 })
