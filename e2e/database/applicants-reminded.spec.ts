@@ -40,6 +40,12 @@ test('an applicant whose account was disabled is not reminded, and the applicati
       for (const person of [disabled, enabled]) await add(person, state)
     }
     await remindApplicants(db)
+    await sendOutgoing(AbortSignal.abort())
+    await drainBackgroundWork()
+    expect(
+      await sql`select from outgoing where kind = 'email' or attempts > 0`,
+      'begun by a service that stops',
+    ).toEqual([])
     await sendAll()
     const sent = await sql`select recipient from outgoing where kind = 'email'`
     expect(new Set(sent.map(({ recipient }) => recipient))).toEqual(new Set([enabled.email]))

@@ -51,6 +51,8 @@ test('an application has eleven people who may be the applicant, the namesakes f
   for (let n = 0; n < 10; n += 1) {
     await people.add({ username: `email-${n}`, email: n ? email : email.toUpperCase() })
   }
+  await sql`update account set disabled_at = now() where username = 'both'`
+  await sql`update account set forename = null, surname = '' where username = 'email-0'`
   const found = async () => (await openApplication(db, caller, id))?.duplicates ?? []
   const { duplicates = [], others: none } = (await openApplication(db, caller, id)) ?? {}
   expect(duplicates.map(({ username }) => username)).toEqual([
@@ -58,10 +60,14 @@ test('an application has eleven people who may be the applicant, the namesakes f
     'name',
     ...Array.from({ length: 9 }, (_, n) => `email-${n}`),
   ])
-  expect(duplicates.map(({ sameEmail, sameName }) => [sameEmail, sameName]).slice(0, 3)).toEqual([
-    [true, true],
-    [false, true],
-    [true, false],
+  expect(
+    duplicates
+      .map(({ name, state, sameEmail, sameName }) => [name, state, sameEmail, sameName])
+      .slice(0, 3),
+  ).toEqual([
+    [`JO O ${surname}`, 'disabled', true, true],
+    [`Jò O’${surname?.toUpperCase()}`, 'active', false, true],
+    ['email-0', 'active', true, false],
   ])
   expect(none).toEqual([])
   for (const column of ['forename', 'surname']) {
