@@ -1,6 +1,9 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { withRequest } from '#app/request.ts'
 import { listHref, listPage, listTitle } from './list-page.ts'
+import { Pagination } from './pagination.tsx'
 
 const farms = Array.from({ length: 45 }, (_, n) => `Farm ${n + 1}`)
 const select = (query: Record<string, string>, all = farms) =>
@@ -76,3 +79,27 @@ test('listHref keeps the filter and leaves out the first page', () => {
   expect(listHref('/x', 'a&b c', 1)).toBe('/x?find=a%26b+c')
   expect(listHref('/x', 'é', 3)).toBe('/x?find=%C3%A9&page=3')
 })
+
+/** The pages to which the links below a list lead, in brackets the one that is shown. */
+function linksOf(page: number, pages: number) {
+  const href = (other: number) => `/${other}`
+  const html = renderToStaticMarkup(createElement(Pagination, { page, pages, href }))
+  return [...html.matchAll(/href="\/(\d+)"( rel)?[^>]*?( aria-current)?(?:="page")? class|…/g)]
+    .map(([gap, to, rel, current]) => (to ? (rel ? `to ${to}` : current ? `[${to}]` : to) : gap))
+    .join(' ')
+}
+
+test.each([
+  [1, 1, ''],
+  [1, 2, '[1] 2 to 2'],
+  [2, 2, 'to 1 1 [2]'],
+  [2, 3, 'to 1 1 [2] 3 to 3'],
+  [4, 7, 'to 3 1 … 3 [4] 5 … 7 to 5'],
+  [1, 9, '[1] 2 … 9 to 2'],
+  [9, 9, 'to 8 1 … 8 [9]'],
+])(
+  'page %i of %i leads to the first and the last page and to its neighbours, with a gap where pages are left out: %s',
+  (page, pages, links) => {
+    expect(linksOf(page, pages)).toBe(links)
+  },
+)

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { bufferResponse, sendInstead } from './buffer-response.ts'
 
 let handle: (request: IncomingMessage, response: ServerResponse) => void
@@ -97,4 +97,13 @@ test('what a task writes after another response was sent in its place goes nowhe
   await sleep(20)
   expect([response.status, response.headers.get('set-cookie')]).toEqual([503, null])
   expect(await response.text()).toBe('try again')
+})
+
+test('a response that has begun stays in place of another one', async () => {
+  const { response, socket } = await receive()
+  response.flushHeaders()
+  const replaced = vi.fn()
+  sendInstead(response, replaced)
+  expect(replaced).not.toHaveBeenCalled()
+  socket.destroy()
 })

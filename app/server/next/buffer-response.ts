@@ -34,7 +34,7 @@ export function bufferResponse(
     Object.assign(response, {
       writeHead(status: number, ...rest: unknown[]) {
         response.statusCode = status
-        const headers = rest.find((part) => typeof part === 'object' && part !== null)
+        const headers = rest.find((part) => typeof part === 'object')
         for (const [name, value] of Object.entries(headers ?? {})) {
           response.setHeader(name, value as string)
         }
