@@ -103,7 +103,8 @@ function reset(form) {
 
 /** Says when a file is there: a browser does not, because no page follows. */
 async function download(form, button) {
-  const response = await fetch(form.action, { method: 'POST' }).catch(() => undefined)
+  const body = new URLSearchParams(new FormData(form))
+  const response = await fetch(form.action, { method: 'POST', body }).catch(() => undefined)
   // The sign-in page, or a page that says to try again later.
   if (response?.redirected) return location.assign(response.url)
   // The browser itself shows the page of an error, or that there is no connection.

@@ -1,5 +1,4 @@
-import type { Access } from '#app/access/access.ts'
-import { signInAgainPath } from '#app/access/session.ts'
+import { accessOfOpener } from '#app/access/opener.ts'
 import type { FormState } from '#app/request.ts'
 import { cookieOf, currentRequestContext, setCookie } from '#app/request.ts'
 import {
@@ -10,7 +9,6 @@ import {
   openDraft,
   sealDraft,
 } from '#lib/auth/draft.ts'
-import type { SignedInMember } from '#lib/auth/member.ts'
 import type { Fault } from '#lib/contract/fault.ts'
 import { facetsOf } from '#lib/contract/field.ts'
 import { readForm } from '#lib/contract/formats/read-form.ts'
@@ -37,7 +35,7 @@ type FormResponse =
 /** Validates a form with its contract and processes it. Any error but a `Failure` is thrown. */
 export async function submitForm(form: FormEndpoint, sent: SentForm): Promise<FormResponse> {
   const page = form.page(sent)
-  const access = await accessOf(form, page, sent)
+  const access = await accessOfOpener(await form.guard(page, sent), sent.text(accountField), page)
   if (!('who' in access)) {
     // A page that does not lead back might show it on another record.
     if ('redirect' in access && access.redirect.includes('goto=')) await keepDraft(page, sent)
@@ -58,21 +56,6 @@ export async function submitForm(form: FormEndpoint, sent: SentForm): Promise<Fo
     return { redirect: outcome }
   }
   return { page, state: stateOf(contract, sent, outcome) }
-}
-
-/**
- * The access of the sender. The form of a page that another member has opened in this browser does nothing: it is about that
- * member's account, memberships or work, so the sender signs in again.
- */
-async function accessOf(
-  { guard }: FormEndpoint,
-  page: string,
-  sent: SentForm,
-): Promise<Access<unknown>> {
-  const access = await guard(page, sent)
-  const opener = sent.text(accountField)
-  const { accountId = opener } = ('who' in access && (access.who as Partial<SignedInMember>)) || {}
-  return opener === '' || accountId === opener ? access : { redirect: await signInAgainPath(page) }
 }
 
 /**

@@ -36,9 +36,11 @@ export async function formRequest(
     if (sender !== session && !(accountField in values)) body.delete(accountField)
     for (const [name, value] of Object.entries(values))
       if (offers(form, name)) body.set(name, value)
+    const parts = new FormData()
+    for (const [name, value] of body) parts.set(name, value)
     return fetch(to ? new URL(to, url) : action, {
       method: 'POST',
-      body,
+      body: !to && form.includes('multipart/form-data') ? parts : body,
       redirect: 'manual',
       headers: { ...cookieFor(sender), Origin: url },
     })

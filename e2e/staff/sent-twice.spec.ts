@@ -4,7 +4,7 @@ import { accountField } from '#lib/auth/draft.ts'
 import { expect, test } from '../fixtures/browser.ts'
 import { defaultPassword, type People, unique } from '../fixtures/people.ts'
 import { formRequest, openRecord } from './form-request.ts'
-import { addStaff, staffSession } from './staff.ts'
+import { addStaff, giveRole, staffSession } from './staff.ts'
 
 type Role = Parameters<typeof addStaff>[1]
 
@@ -163,4 +163,30 @@ test('the form of one officer does nothing for another one who has signed in sin
   const { headers } = await send(await staffSession(people, quin), typed)
   expect(headers.get('location')).toBe(`/login?goto=${encodeURIComponent(page)}&again=1`)
   expect(await people.sql`select from task where text = ${typed.text}`).toHaveLength(0)
+})
+
+/** The forms whose responses are files, that with a file and the selection of rows, by the button of each at its page. */
+const otherForms = {
+  Download: '/staff/export',
+  'Export this list': '/staff/people',
+  'Invite the selected people': '/staff/people',
+  'Upload and check': '/staff/import',
+  'Download your data': '/security/data',
+}
+
+test('no file, upload or selection of one officer is that of another one who has signed in since', async ({
+  people,
+  service,
+}) => {
+  const [ada, bo] = [
+    await addStaff(people, 'administrator'),
+    await addStaff(people, 'administrator'),
+  ]
+  const [asAda, asBo] = [await staffSession(people, ada), await staffSession(people, bo)]
+  for (const one of [ada, bo]) await giveRole(people, one, 'membership')
+  for (const [button, page] of Object.entries(otherForms)) {
+    const send = await formRequest(service, asAda, page, button)
+    const { headers } = await send(asBo, { [accountField]: ada.id, kind: 'fees' })
+    expect(headers.get('location'), button).toMatch(/^\/login\?goto=.*&again=1$/)
+  }
 })

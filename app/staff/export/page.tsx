@@ -2,6 +2,7 @@ import { BackLink } from '#app/_ui/back-link.tsx'
 import { Button } from '#app/_ui/form/button.tsx'
 import { Checkbox, Options } from '#app/_ui/form/choice/options.tsx'
 import { ErrorSummary } from '#app/_ui/form/error-summary.tsx'
+import { PostForm } from '#app/_ui/form/post-form.tsx'
 import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { queryOf } from '#app/request.ts'
 import { requireStaff } from '#app/staff-member.ts'
@@ -20,7 +21,7 @@ export default async function Export() {
         {text.title}
       </TitledHeading>
       {/* The response is a file. */}
-      <form action="/staff/export/download" method="post">
+      <PostForm action="/staff/export/download">
         <Options
           label={text.table}
           name="table"
@@ -31,7 +32,7 @@ export default async function Export() {
         <Checkbox name="spreadsheet" label={text.spreadsheet} hint={text.spreadsheetHint} />
         <p>{text.care}</p>
         <Button>{text.submit}</Button>
-      </form>
+      </PostForm>
     </>
   )
 }

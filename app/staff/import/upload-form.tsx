@@ -1,6 +1,7 @@
 import { Button } from '#app/_ui/form/button.tsx'
 import { Options } from '#app/_ui/form/choice/options.tsx'
 import { FileField } from '#app/_ui/form/file-field.tsx'
+import { PostForm } from '#app/_ui/form/post-form.tsx'
 import { maxUploadMegabytes } from '#lib/imports/jobs/job.ts'
 import { maxXlsxMegabytes } from '#lib/imports/reading/sheet-limits.ts'
 import { texts } from '#lib/text/texts.ts'
@@ -23,12 +24,7 @@ export function UploadForm({ error }: { error: ReturnType<typeof uploadError> })
   return (
     <section>
       <h2 className="text-xl">{text.title}</h2>
-      <form
-        action="/staff/import/upload"
-        method="post"
-        encType="multipart/form-data"
-        className="stack mt-4"
-      >
+      <PostForm action="/staff/import/upload" encType="multipart/form-data" className="stack mt-4">
         <p>{text.lead(maxUploadMegabytes, maxXlsxMegabytes)}</p>
         <Options label={text.kind} name="kind" error={errorOf('kind')} labels={text.kinds} />
         <FileField
@@ -42,7 +38,7 @@ export function UploadForm({ error }: { error: ReturnType<typeof uploadError> })
           {text.care} {text.larger}
         </p>
         <Button>{text.submit}</Button>
-      </form>
+      </PostForm>
     </section>
   )
 }

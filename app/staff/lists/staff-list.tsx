@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#app/_ui/form/button.tsx'
 import { SecondaryLink } from '#app/_ui/form/button-link.tsx'
 import { HiddenFields } from '#app/_ui/form/hidden-fields.tsx'
+import { PostForm } from '#app/_ui/form/post-form.tsx'
 import { currentQuery } from '#app/request.ts'
 import { currentRowHeight } from '#app/row-height.ts'
 import { type Capability, may } from '#lib/auth/staff/capabilities.ts'
@@ -83,7 +84,7 @@ export function StaffList<
       )}
       {rows.length > 0 && !first && table}
       {rows.length > 0 && first && (
-        <form action={`${of.path}/${first.page}/select`} method="post" className="group max-w-none">
+        <PostForm action={`${of.path}/${first.page}/select`} className="group max-w-none">
           {table}
           <p className="bottom-0 flex flex-wrap items-center gap-4 bg-ground py-2 group-has-checked:sticky">
             {page.count > rows.length && page.count <= maxSelected && (
@@ -103,20 +104,16 @@ export function StaffList<
               </Button>
             ))}
           </p>
-        </form>
+        </PostForm>
       )}
       <OtherPages of={list} page={page} />
       <div className="flex max-w-none flex-wrap items-center gap-x-6 print:hidden">
         {may(staff.staffRoles, 'export-data') && (
-          <form
-            action="/staff/export/download"
-            method="post"
-            className="flex flex-wrap items-center gap-x-3"
-          >
+          <PostForm action="/staff/export/download" className="flex flex-wrap items-center gap-x-3">
             <HiddenFields fields={{ list: pathOfList(list) }} />
             <Button kind="quiet">{text.export}</Button>
             <p className="mt-0 text-sm text-muted">{text.exported}</p>
-          </form>
+          </PostForm>
         )}
         <a href={pathOfList(list, { rows: otherHeight })} className="ml-auto max-lg:hidden">
           {text.rows[otherHeight]}

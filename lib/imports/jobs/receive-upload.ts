@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { Busboy } from '@fastify/busboy'
 import type { Database } from '#db/driver/connect.ts'
 import { addJob, completeUpload, deleteJob } from '#db/queries/imports/jobs-edit.ts'
+import { accountField } from '#lib/auth/draft.ts'
 import { actorFor, type StaffMember } from '#lib/auth/staff/staff-member.ts'
 import { withJobPool } from '#lib/runtime/database.ts'
 import { fairQueue, isQueueRejection } from '#lib/runtime/fair-queue.ts'
@@ -16,8 +17,8 @@ const maxUploadBytes = maxUploadMegabytes * 1_000_000
 /** The limit for the rest of the form: the boundaries, the headers of the parts and the other fields. */
 const maxFormBytes = 10_000
 
-/** The reason why an upload cannot be used. */
-type UploadProblem = 'file' | 'kind' | 'size' | 'incomplete' | 'busy'
+/** The reason why an upload cannot be used; `account` if its page was that of another account. */
+type UploadProblem = 'account' | 'file' | 'kind' | 'size' | 'incomplete' | 'busy'
 
 const kinds = ['sheet', ...tableNames] as const
 
@@ -67,7 +68,15 @@ async function storeUpload(
       )
       const kind = kinds.find((name) => name === fields.get('kind'))
       const problem =
-        bytes > maxUploadBytes ? 'size' : !kind ? 'kind' : bytes === 0 ? 'file' : undefined
+        (fields.get(accountField) ?? staff.accountId) !== staff.accountId
+          ? 'account'
+          : bytes > maxUploadBytes
+            ? 'size'
+            : !kind
+              ? 'kind'
+              : bytes === 0
+                ? 'file'
+                : undefined
       if (!problem) {
         await completeUpload(pool, id, { file, kind, bytes }, actor)
         return { id }

@@ -1,6 +1,7 @@
 import { BackLink } from '#app/_ui/back-link.tsx'
 import { Banner } from '#app/_ui/banner.tsx'
 import { Button } from '#app/_ui/form/button.tsx'
+import { PostForm } from '#app/_ui/form/post-form.tsx'
 import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { requireShownMember } from '#app/member.ts'
 import { queryOf } from '#app/request.ts'
@@ -19,12 +20,12 @@ export default async function DataPage() {
       <p>{text.form}</p>
       <p>{text.care}</p>
       {/* With script, the button says that the file is being made and when it is there (public/pages.js). */}
-      <form action="/security/data/download" method="post" className="stack" data-download="">
+      <PostForm action="/security/data/download" className="stack" data-download="">
         <Button data-pending={text.pending} data-done={text.done}>
           {text.submit}
         </Button>
         <p role="status" className="min-h-7" />
-      </form>
+      </PostForm>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { dated, fileResponse } from '#app/file-response.ts'
 import { everyList } from '#app/staff/lists/every-list.ts'
 import { redirectFrom, requireStaffRequest } from '#app/staff-request.ts'
+import { accountField } from '#lib/auth/draft.ts'
 import { readText } from '#lib/http/body.ts'
 import { streamList, streamTable } from '#lib/imports/applying/stream-table.ts'
 import { tableNames } from '#lib/imports/columns/table-name.ts'
@@ -14,9 +15,10 @@ export async function POST(request: Request): Promise<Response> {
   const form = new URLSearchParams(await readText(request))
   const [path, parameters] = (form.get('list') ?? '').split('?')
   const list = everyList.find((one) => one.path === path)
+  const opener = form.get(accountField) ?? ''
+  const reader = await requireStaffRequest(list?.may ?? 'export-data', page, request, opener)
+  if (reader instanceof Response) return reader
   if (list) {
-    const reader = await requireStaffRequest(list.may, page, request)
-    if (reader instanceof Response) return reader
     const body = await streamList(staff, list, new URLSearchParams(parameters))
     return fileResponse(body, dated(path?.split('/').at(-1) ?? ''), 'csv')
   }

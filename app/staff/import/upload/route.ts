@@ -1,3 +1,4 @@
+import { signInAgainPath } from '#app/access/session.ts'
 import { redirectFrom, requireStaffRequest } from '#app/staff-request.ts'
 import { receiveUpload } from '#lib/imports/jobs/receive-upload.ts'
 
@@ -8,10 +9,10 @@ export async function POST(request: Request): Promise<Response> {
   const staff = await requireStaffRequest('import-data', page, request)
   if (staff instanceof Response) return staff
   const received = await receiveUpload(staff, request)
-  return redirectFrom(
-    request.method,
-    'id' in received ? `${page}/${received.id}` : `${page}?problem=${received.problem}`,
-  )
+  if ('id' in received) return redirectFrom(request.method, `${page}/${received.id}`)
+  const { problem } = received
+  const shown = problem === 'account' ? await signInAgainPath(page) : `${page}?problem=${problem}`
+  return redirectFrom(request.method, shown)
 }
 
 /** Redirects a browser that opens the URL to the page with the form. */

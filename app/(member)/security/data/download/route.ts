@@ -1,16 +1,21 @@
 import { proofOf } from '#app/access/acts.ts'
 import { memberAccess } from '#app/access/member.ts'
+import { accessOfOpener } from '#app/access/opener.ts'
 import { dated, fileResponse } from '#app/file-response.ts'
 import { currentRequestContext } from '#app/request.ts'
 import { makeOwnAccessPack } from '#lib/accounts/privacy/access-pack.ts'
+import { accountField } from '#lib/auth/draft.ts'
 import { isFailure } from '#lib/failure.ts'
+import { readText } from '#lib/http/body.ts'
 import { texts } from '#lib/text/texts.ts'
 
 const page = '/security/data'
 
 /** Sends members the ZIP file with their data. */
-export async function POST(): Promise<Response> {
-  const access = await memberAccess(page, proofOf('/security/data/download'))
+export async function POST(request: Request): Promise<Response> {
+  const opener = new URLSearchParams(await readText(request)).get(accountField) ?? ''
+  const found = await memberAccess(page, proofOf('/security/data/download'))
+  const access = await accessOfOpener(found, opener, page)
   if (!('who' in access)) return seeOther('redirect' in access ? access.redirect : page)
   const pack = await makeOwnAccessPack(access.who, currentRequestContext()).catch(orLater)
   if (!pack) return seeOther(`${page}?later=1`)
