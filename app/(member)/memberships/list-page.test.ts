@@ -2,8 +2,8 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { withRequest } from '#app/request.ts'
+import { FilteredList } from './filtered-list.tsx'
 import { listHref, listPage, listTitle } from './list-page.ts'
-import { Pagination } from './pagination.tsx'
 
 const farms = Array.from({ length: 45 }, (_, n) => `Farm ${n + 1}`)
 const select = (query: Record<string, string>, all = farms) =>
@@ -82,10 +82,24 @@ test('listHref keeps the filter and leaves out the first page', () => {
 
 /** The pages to which the links below a list lead, in brackets the one that is shown. */
 function linksOf(page: number, pages: number) {
-  const href = (other: number) => `/${other}`
-  const html = renderToStaticMarkup(createElement(Pagination, { page, pages, href }))
-  return [...html.matchAll(/href="\/(\d+)"( rel)?[^>]*?( aria-current)?(?:="page")? class|…/g)]
-    .map(([gap, to, rel, current]) => (to ? (rel ? `to ${to}` : current ? `[${to}]` : to) : gap))
+  const of = select(
+    { page: `${page}` },
+    Array.from({ length: 20 * pages }, (_, n) => `Farm ${n}`),
+  )
+  const none = () => null
+  const list = { of, path: '/x', label: 'Find', hint: '', card: none, row: none }
+  const html = renderToStaticMarkup(createElement(FilteredList<string>, list))
+  return [
+    ...html.matchAll(
+      /href="\/x(?:\?page=)?(\d*)"( rel)?[^>]*?( aria-current)?(?:="page")? class|…/g,
+    ),
+  ]
+    .map(([gap, to, rel, current]) => {
+      if (gap === '…') return gap
+      const number = to || '1'
+      if (rel) return `to ${number}`
+      return current ? `[${number}]` : number
+    })
     .join(' ')
 }
 
