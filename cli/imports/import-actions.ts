@@ -14,7 +14,7 @@ import { assertReadable, readText } from '../files.ts'
 import { ifInterrupted } from '../interruption.ts'
 import { progress } from '../progress.ts'
 import { dateOf, tableOr } from '../table.ts'
-import type { ImportInput } from './import-commands.ts'
+import type { ImportInput } from './import-options.ts'
 
 const text = () => texts().importCommand
 

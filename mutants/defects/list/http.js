@@ -159,9 +159,9 @@ export const http = [
   },
   {
     name: 'error-page-not-escaped',
-    find: 'escapeXml(organisation.name)',
+    find: 'escapeXml(env.orgName)',
     after: 'export function plainDocument',
-    put: 'organisation.name',
+    put: 'env.orgName',
     tests: ['e2e/pages/contact.spec.ts > get stuck', 'e2e/pages/error-pages.spec.ts'],
   },
 ]

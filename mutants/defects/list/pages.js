@@ -66,8 +66,8 @@ export const pages = [
   },
   {
     name: 'visitor-does-not-return',
-    after: 'export async function signInPath',
-    find: '`${page}?goto=${encodeURIComponent(path)}`',
+    after: 'export const withGoto',
+    find: '`${page}?goto=${encodeURIComponent(goto)}`',
     put: 'page',
     tests: ['e2e/pages/sessions.spec.ts > redirects a visitor'],
   },

@@ -151,7 +151,7 @@ export const passkeys = [
   },
   {
     name: 'passkey-name-of-any-length',
-    after: 'const longestName =',
+    after: 'export const NamePasskey',
     find: '50',
     put: '5000',
     tests: ['e2e/http/passkey-forms.spec.ts > name'],
