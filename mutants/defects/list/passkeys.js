@@ -151,7 +151,7 @@ export const passkeys = [
   },
   {
     name: 'passkey-name-of-any-length',
-    after: 'export const NamePasskey',
+    after: 'required(passkeyErrors.name),',
     find: '50',
     put: '5000',
     tests: ['e2e/http/passkey-forms.spec.ts > name'],
