@@ -41,10 +41,14 @@ export class CommandError extends Error {
   }
 }
 
+/** The error for a record that does not exist; `field` has its id. */
+export const notFound = (message: string, field = 'id'): CommandError =>
+  new CommandError('not-found', { field, message })
+
 /** The error of an act that was not done, by its outcome; `field` has the id of the record. */
-export const notDone = (outcome: string, message: string, field = 'id'): CommandError =>
+export const notDone = (outcome: string, message: string, field?: string): CommandError =>
   outcome === 'unknown' || outcome === 'not-open'
-    ? new CommandError('not-found', { field, message })
+    ? notFound(message, field)
     : new CommandError('conflict', message)
 
 /** The error of options with a wrong postcode or phone number. */

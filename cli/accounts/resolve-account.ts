@@ -1,5 +1,5 @@
 import { texts } from '#lib/text/texts.ts'
-import { CommandError } from '../command-error.ts'
+import { CommandError, notFound } from '../command-error.ts'
 
 const text = () => texts().operatorAccounts
 
@@ -8,7 +8,7 @@ export const userArgument = { user: 'the username, email or id of the account' }
 
 /** The failure of a command for an account that does not exist. */
 export const unknownAccount = (user: string, field = 'user') =>
-  new CommandError('not-found', { field, message: text().unknown(user) })
+  notFound(text().unknown(user), field)
 
 /** Finds the account that an operator means by an argument or option. Lists the candidates of a shared email. */
 export async function resolveAccount(user: string, field = 'user') {

@@ -1,6 +1,6 @@
 import type { ClientFault } from '#lib/oauth/clients/validate-client.ts'
 import { texts } from '#lib/text/texts.ts'
-import { CommandError } from '../command-error.ts'
+import { notFound } from '../command-error.ts'
 import { openFor } from '../database.ts'
 
 /** Opens the database and the use cases for clients. */
@@ -8,9 +8,7 @@ export const openClients = () => openFor(() => import('#lib/oauth/clients/manage
 
 /** Fails if there is no client with the id. */
 export function assertFound<Result>(id: string, result: Result | undefined, field = 'id'): Result {
-  if (result === undefined) {
-    throw new CommandError('not-found', { field, message: texts().operators.unknown(id) })
-  }
+  if (result === undefined) throw notFound(texts().operators.unknown(id), field)
   return result
 }
 

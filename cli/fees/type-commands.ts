@@ -2,7 +2,7 @@ import { cleanText } from '#lib/contract/clean-text.ts'
 import { optional } from '#lib/contract/field.ts'
 import { EditType, isTypeName, typeChangeOf } from '#lib/contracts/forms/membership-type.ts'
 import { texts } from '#lib/text/texts.ts'
-import { CommandError } from '../command-error.ts'
+import { CommandError, notFound } from '../command-error.ts'
 import { openFor } from '../database.ts'
 import { command, type Noun, option } from '../declare.ts'
 import { tableOr } from '../table.ts'
@@ -80,9 +80,7 @@ export const typeCommands: Noun = {
       async run({ args: [name = ''], options, operator }) {
         const { editType, findType } = await openTypes()
         const result = await editType(name, typeChangeOf(options), operator)
-        if (result === 'unknown') {
-          throw new CommandError('not-found', { field: 'name', message: text().unknown(name) })
-        }
+        if (result === 'unknown') throw notFound(text().unknown(name), 'name')
         if (result !== 'saved') throw new CommandError('conflict', text().changedMeanwhile)
         return { json: await findType(name), text: text().saved(name) }
       },

@@ -1,5 +1,5 @@
 import { texts } from '#lib/text/texts.ts'
-import { CommandError } from '../command-error.ts'
+import { notFound } from '../command-error.ts'
 import { confirm } from '../confirm.ts'
 import { openFor } from '../database.ts'
 import { command, type Noun } from '../declare.ts'
@@ -66,9 +66,7 @@ export const keyCommands: Noun = {
         const [only, ...others] = await listKeys()
         const isOnly = only?.id === id && others.length === 0
         if (isOnly && !yes) await confirm(text().isOnly(id), text().confirm, text().word)
-        if (!(await endKey(id, operator))) {
-          throw new CommandError('not-found', { field: 'id', message: text().unknown(id) })
-        }
+        if (!(await endKey(id, operator))) throw notFound(text().unknown(id))
         return { json: { id, ended: true }, text: text().ended(id) }
       },
     }),

@@ -1,6 +1,6 @@
 import type { MembershipSheet } from '#lib/memberships/manage-membership.ts'
 import { texts } from '#lib/text/texts.ts'
-import { CommandError } from '../command-error.ts'
+import { CommandError, notFound } from '../command-error.ts'
 import { openFor } from '../database.ts'
 
 const text = () => texts().operatorMemberships
@@ -20,7 +20,7 @@ export async function resolveMembership(typed: string): Promise<MembershipSheet>
   const { matchMemberships } = await import('#lib/memberships/manage-membership.ts')
   const [match, ...others] = await matchMemberships(typed)
   const field = 'membership'
-  if (!match) throw new CommandError('not-found', { field, message: text().unknown(typed) })
+  if (!match) throw notFound(text().unknown(typed), field)
   if (others.length > 0) {
     const message = text().ambiguous(typed, [match, ...others])
     throw new CommandError('ambiguous', { field, message })

@@ -5,7 +5,7 @@ import { eventTypes } from '#lib/contracts/events/feed.ts'
 import type { findWebhook } from '#lib/events/manage-webhooks.ts'
 import { texts } from '#lib/text/texts.ts'
 import { assertFound, openClients } from '../clients/open-clients.ts'
-import { CommandError } from '../command-error.ts'
+import { CommandError, notFound } from '../command-error.ts'
 import { openFor } from '../database.ts'
 import { command, type Noun, option } from '../declare.ts'
 import { alignColumns, dateTimeOf, tableOr } from '../table.ts'
@@ -25,13 +25,10 @@ const webhook = { id: 'the id of the webhook' }
 
 type Webhook = NonNullable<Awaited<ReturnType<typeof findWebhook>>>
 
-const unknown = (id: string) =>
-  new CommandError('not-found', { field: 'id', message: say().unknown(id) })
-
 /** The result of an act on a webhook; fails if there is no webhook with the id. */
 async function actOn<Result>(id: string, act: (id: string) => Promise<Result | undefined>) {
   const result = isGuid(id) ? await act(id) : undefined
-  if (result === undefined) throw unknown(id)
+  if (result === undefined) throw notFound(say().unknown(id))
   return result
 }
 
@@ -234,7 +231,7 @@ export const webhookCommands: Noun = {
       async run({ args: [id = '', event = ''], operator }) {
         const { skipEvent } = await openWebhooks()
         const changed = await actOn(id, (known) => skipEvent(known, guidOrNil(event), operator))
-        if (!changed) throw unknown(id)
+        if (!changed) throw notFound(say().unknown(id))
         return { json: { id, event }, text: say().skipped }
       },
     }),
