@@ -32,25 +32,21 @@ export const AskForPayment = message('ask-for-payment', {
 /** The decisions that replies are saved for. */
 export const replyDecisions = ['accept', 'ask', 'decline'] as const
 
-const replyName = identifier(
-  'name',
-  required(errors.replyName),
-  maxLength(100, errors.replyNameTooLong),
-)
+const replyWords = {
+  name: identifier('name', required(errors.replyName), maxLength(100, errors.replyNameTooLong)),
+  text: letter,
+  ...translated('text', lines, shortEnough),
+}
 
 /** A reply that staff save for a decision. */
 export const AddReply = message('add-reply', {
   decision: identifier('decision', required(errors.decision), oneOf(...replyDecisions)),
-  name: replyName,
-  text: letter,
-  ...translated('text', lines, shortEnough),
+  ...replyWords,
 })
 
 /** The words of a saved reply. */
 export const EditReply = message('edit-reply', {
-  name: replyName,
-  text: letter,
-  ...translated('text', lines, shortEnough),
+  ...replyWords,
   shown: shownValues,
 })
 
