@@ -1,13 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../driver/connect.ts'
 
-/** A database for a trial, on the server of another. */
-interface ScratchDatabase {
-  readonly url: string
-  /** Drops it once, however often it is called. */
-  drop(): Promise<void>
-}
-
 /** The most bytes that PostgreSQL takes of a name. */
 const maxNameBytes = 63
 
@@ -26,7 +19,7 @@ export const lockScratch = (db: Database, url: string): Promise<boolean> =>
  * Creates an empty database beside that of a URL. It replaces one that an earlier trial has left, because that
  * would keep the personal data of every member.
  */
-export async function createScratch(db: Database, url: string): Promise<ScratchDatabase> {
+export async function createScratch(db: Database, url: string) {
   const [, server = '', options = ''] = url.match(/^(\w+:\/\/[^/?]*)\/?[^?]*(.*)$/) ?? []
   const name = nameFor(url)
   const drop = () => db.change(sql`drop database if exists ${sql.identifier(name)} with (force)`)
@@ -36,6 +29,7 @@ export async function createScratch(db: Database, url: string): Promise<ScratchD
   let dropped: Promise<void> | undefined
   return {
     url: `${server}/${encodeURIComponent(name)}${options}`,
+    /** Drops it once, however often it is called. */
     drop: () => (dropped ??= drop()),
   }
 }

@@ -12,15 +12,6 @@ import { hasCode } from './errors.ts'
 /** The functions of a pool that depend on its connections. */
 type Pool = Pick<postgres.Sql, 'unsafe' | 'end'>
 
-/** A pool that can be replaced when its connections are no longer reliable (decision 019). */
-interface ReplaceablePool {
-  current(): Pool
-  /** Replaces this pool, unless that has happened already; its running queries may finish. */
-  replace(pool: Pool): void
-  /** Replaces this pool if the end of a query on it, with an error or without, is a reason to. */
-  endQuery(pool: Pool, error: unknown): void
-}
-
 /** After these errors, no connection of a pool is used again. */
 const lostConnection =
   /^(CONNECTION_CLOSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|25006|57P0[12])$/
@@ -29,10 +20,11 @@ const lostConnection =
 export const isConnectionLost = (error: unknown): boolean => hasCode(error, lostConnection)
 
 /**
- * Makes a client's pool replaceable; ending the client ends its current pool. Queries of a replaced pool
- * may take as long as any query. While the server does not respond, the pool has a single connection.
+ * Lets a client's pool be replaced when its connections are no longer reliable (decision 019); ending the client ends its
+ * current pool. Queries of a replaced pool may take as long as any query. While the server does not respond, the pool has
+ * a single connection.
  */
-export function replaceablePool(client: postgres.Sql, queryTimeoutMs: number): ReplaceablePool {
+export function replaceablePool(client: postgres.Sql, queryTimeoutMs: number) {
   const closeTimeoutSeconds = queryTimeoutMs / 1_000 + 3
   const { unsafe, end, options } = client
   let pool: Pool = { unsafe, end }
@@ -53,8 +45,10 @@ export function replaceablePool(client: postgres.Sql, queryTimeoutMs: number): R
   }
   return {
     current: () => pool,
+    /** Replaces this pool, unless that has happened already; its running queries may finish. */
     replace,
-    endQuery(old, error) {
+    /** Replaces this pool if the end of a query on it, with an error or without, is a reason to. */
+    endQuery(old: Pool, error: unknown) {
       if (error === undefined) {
         // The probe runs the queries that wait for it, and then closes its idle connection.
         if (isProbe && old === pool) open(false)

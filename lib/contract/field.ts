@@ -44,11 +44,6 @@ export type MessageField = Leaf | List
 /** The fields of a message or of a list's items, in the order in which they are written. */
 export type Fields = { readonly [key: string]: MessageField }
 
-/** A parameter that a request may have several times. Its value is the list of its texts. */
-interface RepeatedField extends TextField<string, false> {
-  readonly maxOccurrences: number
-}
-
 /** The fields of a request. */
 export type RequestFields = { readonly [key: string]: TextField }
 
@@ -205,11 +200,11 @@ export const optionalList = <const Item extends Fields>(
   ...declared: Parameters<typeof list<Item>>
 ): List<Item, false> => ({ ...list(...declared), required: false })
 
-/** A parameter of a GET that may occur so many times. */
-export const repeated = (
-  field: TextField<string, false>,
-  maxOccurrences: number,
-): RepeatedField => ({ ...field, maxOccurrences })
+/** A parameter of a GET that may occur so many times. Its value is the list of its texts. */
+export const repeated = (field: TextField<string, false>, maxOccurrences: number) => ({
+  ...field,
+  maxOccurrences,
+})
 
 /** The same field where it may be left out or be empty, for a form that changes single values. */
 export const optional = <Value extends string>(

@@ -1,13 +1,16 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { toResponse } from './representations.ts'
-import { cacheResponses, type ResponseCache } from './response-cache.ts'
+import { cacheResponses } from './response-cache.ts'
 
 const write = { xml: (n: number) => `<n>${n}</n>`, json: (n: number) => `{"n":${n}}` }
 const cache = (read: () => Promise<number>) => cacheResponses(900, read, write)
 const requestWith = (ifNoneMatch?: string) =>
   new Headers(ifNoneMatch ? { 'if-none-match': ifNoneMatch } : {})
-const get = async (cached: ResponseCache, format: 'xml' | 'json', ifNoneMatch?: string) =>
-  toResponse(await cached.respond(requestWith(ifNoneMatch), format, {}))
+const get = async (
+  cached: ReturnType<typeof cache>,
+  format: 'xml' | 'json',
+  ifNoneMatch?: string,
+) => toResponse(await cached.respond(requestWith(ifNoneMatch), format, {}))
 
 afterEach(() => void vi.useRealTimers())
 

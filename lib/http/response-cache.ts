@@ -1,30 +1,14 @@
 import { cacheFor } from '#lib/runtime/cache-for.ts'
 import type { Format } from './negotiate.ts'
-import { type ReadyResponse, readyResponse, representationsOf } from './representations.ts'
+import { readyResponse, representationsOf } from './representations.ts'
 import type { HeaderReader } from './request-context.ts'
-
-/** The cached responses of an endpoint. */
-export interface ResponseCache {
-  /** The response in a format. Completes the headers. */
-  respond(
-    request: HeaderReader,
-    format: Format,
-    headers: Record<string, string>,
-  ): Promise<ReadyResponse>
-  /** The same if nothing has to be read or compressed for it. */
-  ready(
-    request: HeaderReader,
-    format: Format,
-    headers: Record<string, string>,
-  ): ReadyResponse | undefined
-}
 
 /** Caches an endpoint's responses in both formats for `cacheForMs`; instances do not notify each other (decision 016). */
 export function cacheResponses<Output>(
   cacheForMs: number,
   read: () => Promise<Output>,
   write: Readonly<Record<Format, (output: Output) => string>>,
-): ResponseCache {
+) {
   const current = cacheFor(cacheForMs, async () => {
     const output = await read()
     return {
@@ -35,11 +19,13 @@ export function cacheResponses<Output>(
   const complete = (headers: Record<string, string>) =>
     Object.assign(headers, { 'Cache-Control': 'no-cache' })
   return {
-    async respond(request, format, headers) {
+    /** The response in a format. Completes the headers. */
+    async respond(request: HeaderReader, format: Format, headers: Record<string, string>) {
       const found = await (await current())[format](request.get('accept-encoding'))
       return readyResponse(found, request.get('if-none-match'), complete(headers))
     },
-    ready(request, format, headers) {
+    /** The same if nothing has to be read or compressed for it. */
+    ready(request: HeaderReader, format: Format, headers: Record<string, string>) {
       const found = current.ready()?.[format](request.get('accept-encoding'))
       if (!found || found instanceof Promise) return undefined
       return readyResponse(found, request.get('if-none-match'), complete(headers))

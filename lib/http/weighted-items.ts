@@ -1,11 +1,8 @@
-/** An item of a header, in lower case, with its weight from 0 to 1. */
-interface WeightedItem {
-  readonly value: string
-  readonly quality: number
-}
-
-/** Reads the items of a header such as Accept (RFC 9110, section 12.4.2). An invalid weight counts as 0. */
-export const weightedItems = (header: string): WeightedItem[] =>
+/**
+ * Reads the items of a header such as Accept (RFC 9110, section 12.4.2), in lower case, each with its weight from 0 to 1.
+ * An invalid weight counts as 0.
+ */
+export const weightedItems = (header: string) =>
   header
     .toLowerCase()
     .split(',')

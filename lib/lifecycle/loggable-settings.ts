@@ -20,10 +20,7 @@ const hideUser = (text: string): string =>
   /^(postgres(ql)?|smtps?):/.test(text) ? text.replace(/\/\/.*@/, '//').replace(/\?.*$/, '') : text
 
 /** Two short texts from which neither the secret nor a setting can be found out: equal if those of two processes are. */
-export interface Configuration {
-  readonly secret: string
-  readonly settings: string
-}
+export type Configuration = ReturnType<typeof configurationOf>
 
 /** Describes the secret and the settings of this process, without those that its unit gives to an instance alone. */
 export function configurationOf({
@@ -31,7 +28,7 @@ export function configurationOf({
   host: _host,
   drainSeconds: _drainSeconds,
   ...settings
-}: Settings): Configuration {
+}: Settings) {
   const digest = (text: string) => deriveSecret('configuration', text).slice(0, 12)
   return {
     secret: digest(''),

@@ -26,15 +26,11 @@ export const secretKinds = {
 /** The name of a kind. */
 export type SecretKind = keyof typeof secretKinds
 
-/** The numbers of values of a kind that AUTH_SECRET_FORMER encrypts, and that no secret which is set can decrypt. */
-interface Encrypted {
-  readonly kind: SecretKind
-  readonly former: number
-  readonly unreadable: number
-}
-
-/** Counts what is not encrypted with AUTH_SECRET, by kind; with `mayMove`, encrypts with it what can be read. */
-export const findFormerlyEncrypted = ({ mayMove = false } = {}): Promise<Encrypted[]> =>
+/**
+ * Counts by kind the values that AUTH_SECRET_FORMER encrypts, and those that no secret which is set can decrypt; with
+ * `mayMove`, encrypts with AUTH_SECRET what can be read.
+ */
+export const findFormerlyEncrypted = ({ mayMove = false } = {}) =>
   Promise.all(
     Object.entries(secretKinds).map(async ([kind, { purposes, columns }]) => {
       const counts = { former: 0, unreadable: 0 }

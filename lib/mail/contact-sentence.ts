@@ -3,20 +3,14 @@ import { env } from '#lib/env.ts'
 import { contactWay, mailtoUri, telUri } from '#lib/settings.ts'
 import type { contactText } from '#lib/text/en/contact.ts'
 
-/** One sentence, in two forms. */
-interface Sentence {
-  readonly text: string
-  readonly html: string
-}
-
 /**
- * Says how to contact the organisation, for emails and for pages without React; undefined without contact
- * details. The links get the attributes.
+ * Says how to contact the organisation, as text and as HTML, for emails and for pages without React; undefined without
+ * contact details. The links get the attributes.
  */
 export function contactSentence(
   sentences: Readonly<Record<keyof typeof contactText.help, string>>,
   attributes: Readonly<Record<string, string>> = {},
-): Sentence | undefined {
+) {
   const { phone = '', email = '', address = [] } = env.contact
   const way = contactWay(env.contact)
   if (!way) return undefined

@@ -4,16 +4,11 @@ import { number } from '#lib/text/language/plural.ts'
 
 const { bucket, duration, each, every, units, wait } = en.manual.frame
 
-/** The numbers of a rate limit in words. */
-interface DescribedLimit {
-  /** The attempts that never wait; undefined for a limit that refills evenly. */
-  readonly free: string | undefined
-  /** The rule for all others. */
-  readonly rest: string
-}
-
-/** Describes a rate limit of decision 009. */
-export function describeLimit(limit: (typeof rateLimits)[keyof typeof rateLimits]): DescribedLimit {
+/**
+ * Describes a rate limit of decision 009 in words: the attempts that never wait, undefined for a limit that refills evenly,
+ * and the rule for all others.
+ */
+export function describeLimit(limit: (typeof rateLimits)[keyof typeof rateLimits]) {
   const { freeAttempts, baseSeconds, maxSeconds, aheadSeconds } = limit
   if (freeAttempts > 0) {
     return {

@@ -1,16 +1,11 @@
 import type { ManualPage } from './manual.ts'
 import { renderHtml, renderInline } from './render-html.ts'
 
-/** A search result: a section, or a row to which links lead. */
-interface SearchEntry {
-  readonly href: string
-  readonly page: string
-  readonly title: string
-  readonly text: string
-}
-
-/** Lists everything that the search of the manual finds. The browser searches it without a server. */
-export const searchIndex = (pages: readonly ManualPage[]): SearchEntry[] =>
+/**
+ * Lists everything that the search of the manual finds: pages, sections, and rows to which links lead. The browser searches
+ * it without a server.
+ */
+export const searchIndex = (pages: readonly ManualPage[]) =>
   pages.flatMap(({ path, title: page, lead, sections }) => [
     { href: path, page, title: page, text: plain(renderInline(lead)) },
     ...sections.flatMap((section) => {

@@ -4,18 +4,11 @@ import { DatabaseUnavailable } from '#db/driver/errors.ts'
 /** The maximum time for which callers wait for a value. */
 const maxWaitMs = 10_000
 
-/** Reads a cached value, and makes it again when its time is over. */
-interface Cached<Value> {
-  (): Promise<Value>
-  /** The value if it is there already and its time is not over. */
-  ready(): Value | undefined
-}
-
 /**
  * Caches a value for some milliseconds from its first use, but not a failure. Concurrent callers share
- * one promise. It fails with `DatabaseUnavailable` after ten seconds, so that no caller waits for what never ends.
+ * one promise. `ready` is the value if it is there already and its time is not over. It fails with `DatabaseUnavailable` after ten seconds, so that no caller waits for what never ends.
  */
-export function cacheFor<Value>(cacheForMs: number, make: () => Promise<Value>): Cached<Value> {
+export function cacheFor<Value>(cacheForMs: number, make: () => Promise<Value>) {
   let current: Promise<Value> | undefined
   let value: Value | undefined
   let expiresAt = 0

@@ -72,14 +72,8 @@ export function textOf(
 const ownPrefix =
   /^(ACCESSIBILITY|AUTH_SECRET|BASE|BOUNCE|CORS|DATABASE|EBRIEF|FEE|JOIN|LSFR|MAIL|MEMBERSHIP|METRICS|ORG|OUTGOING|PAYMENT|PRIVACY|REMINDER|RETENTION|SMTP|STAFF|TRUSTED|VERIFY_DATABASE)_/
 
-/** A variable that looks like a setting and is none, with the setting of the most similar name. */
-interface UnknownSetting {
-  readonly name: string
-  readonly closest: SettingName
-}
-
-/** Finds mistyped settings by their prefix; the service runs without them. */
-export const unknownSettings = (variables: Variables): UnknownSetting[] =>
+/** Finds mistyped settings by their prefix, each with the setting of the most similar name; the service runs without them. */
+export const unknownSettings = (variables: Variables) =>
   Object.keys(variables)
     .filter((name) => ownPrefix.test(name) && !isKnown(name))
     .map((name) => ({ name, closest: closestTo(name) }))

@@ -26,17 +26,11 @@ interface RestoreRequest extends DumpSource {
   readonly keepsCredentials: boolean
 }
 
-/** The result of a restore. */
-interface RestoreResult {
-  readonly endedCredentials: number
-  readonly pendingMigrations: number
-}
-
 /** Restores a dump into the empty database of a URL. Throws a `BackupError` if it cannot. */
 export async function restoreFromDump(
   url: string,
   { operator, keepsCredentials, ...source }: RestoreRequest,
-): Promise<RestoreResult> {
+) {
   const endedCredentials = await loadDump(
     url,
     source,
@@ -81,7 +75,7 @@ export async function restoreFromCopy({
   manifest,
   operator,
   keepsCredentials,
-}: RestoreRequest): Promise<RestoreResult> {
+}: RestoreRequest) {
   const embedded = await findEmbeddedVersion()
   if (embedded !== majorOf(manifest.postgres))
     throw new BackupError('otherEmbedded', manifest.postgres, embedded)
