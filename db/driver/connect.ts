@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js'
+import { drizzle } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
 import { staticArrayTypes } from './array-types.ts'
 import { limitConnectionRate } from './connection-rate.ts'
@@ -16,35 +16,7 @@ import { startAtFirstRow } from './row-count.ts'
 import { sessionSettings } from './session-settings.ts'
 
 /** A pool of connections to PostgreSQL, with the settings that queries need. */
-export type Database = PostgresJsDatabase & {
-  readonly $client: postgres.Sql
-  /** A session that was not used for this many days is no longer live. */
-  readonly sessionIdleDays: number
-  /** A membership is listed for its contacts for this many days after the last one that is paid for. */
-  readonly membershipGraceDays: number
-  /** Runs a statement, and returns its rows. */
-  findRows<Row extends object>(query: SQL): Promise<Row[]>
-  /** Runs a statement that yields one row at most, and returns it. */
-  findRow<Row extends object>(query: SQL): Promise<Row | undefined>
-  /** Runs a statement that yields one column; the value in its first row, or undefined without one. */
-  findValue<Value>(query: SQL): Promise<Value | undefined>
-  /** Runs a statement that always yields one row, such as one of an aggregate, and returns it. */
-  getRow<Row extends object>(query: SQL): Promise<Row>
-  /** Runs a statement that always yields one row of one column, and returns the value. */
-  getValue<Value>(query: SQL): Promise<Value>
-  /** Runs a statement that yields one column, and returns the values of its rows. */
-  findValues<Value>(query: SQL): Promise<Value[]>
-  /** Runs a statement; true if it yields a row. */
-  hasRow(query: SQL): Promise<boolean>
-  /** Runs a statement that yields nothing. */
-  change(query: SQL): Promise<void>
-  /** The number of queries that run on a connection now, and of those that wait for one. */
-  usage(): { readonly running: number; readonly waiting: number }
-  /**
-   * Runs the text of a statement with its parameters; see `statement` in db/queries/statement.ts.
-   */
-  runPrepared<Row extends object>(text: string, parameters: unknown[]): Promise<Row[]>
-}
+export type Database = ReturnType<typeof connect>
 
 /** The options of a pool. */
 export interface PoolOptions {
@@ -77,7 +49,7 @@ const connectTimeoutSeconds = (queryTimeoutMs: number) =>
 const keepAliveSeconds = 60
 
 /** Opens a pool; it makes its first connection for the first query. */
-export function connect(url: string, options: PoolOptions = {}): Database {
+export function connect(url: string, options: PoolOptions = {}) {
   const { sessionIdleDays = 14, membershipGraceDays = 90 } = options
   const { queryTimeoutMs = 1_800, maxConnections = poolSize } = options
   const { onOutage = () => {}, onConnectionClosed = () => {}, currentBudget, onStatement } = options
@@ -130,21 +102,33 @@ export function connect(url: string, options: PoolOptions = {}): Database {
     return row
   }
   return Object.assign(database, {
+    /** A session that was not used for this many days is no longer live. */
     sessionIdleDays,
+    /** A membership is listed for its contacts for this many days after the last one that is paid for. */
     membershipGraceDays,
+    /** Runs a statement, and returns its rows. */
     findRows,
+    /** Runs a statement that yields one row at most, and returns it. */
     findRow,
+    /** Runs a statement that always yields one row, such as one of an aggregate, and returns it. */
     getRow,
+    /** Runs a statement that always yields one row of one column, and returns the value. */
     getValue: async <Value>(query: SQL) => Object.values(await getRow(query))[0] as Value,
+    /** Runs a statement that yields one column, and returns the values of its rows. */
     findValues: async <Value>(query: SQL) =>
       (await findRows(query)).map((row) => Object.values(row)[0] as Value),
+    /** Runs a statement that yields one column; the value in its first row, or undefined without one. */
     findValue: async <Value>(query: SQL) =>
       Object.values((await findRow(query)) ?? {})[0] as Value | undefined,
+    /** Runs a statement; true if it yields a row. */
     hasRow: async (query: SQL) => (await findRow(query)) !== undefined,
-    change: async (query: SQL) => {
+    /** Runs a statement that yields nothing. */
+    change: async (query: SQL): Promise<void> => {
       await database.execute(query)
     },
-    runPrepared: run as Database['runPrepared'],
+    /** Runs the text of a statement with its parameters; see `statement` in db/queries/statement.ts. */
+    runPrepared: run as <Row extends object>(text: string, values: unknown[]) => Promise<Row[]>,
+    /** The number of queries that run on a connection now, and of those that wait for one. */
     usage: () => ({
       running: Math.min(openQueries, maxConnections),
       waiting: Math.max(openQueries - maxConnections, 0),

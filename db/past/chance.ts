@@ -1,23 +1,19 @@
 import { createHash } from 'node:crypto'
 
 /** Choices that are the same in each run. */
-export interface Chance {
-  /** A number from 0 to 1. */
-  share(): number
-  /** A whole number between two, which may be it too. */
-  between(min: number, max: number): number
-  pick<T>(values: readonly T[]): T
-}
+export type Chance = ReturnType<typeof startChoices>
 
 /** Makes the choices of a run, which are others with another seed. */
-export function startChoices(seed = 'choice'): Chance {
+export function startChoices(seed = 'choice') {
   let made = 0
   const share = () =>
     createHash('sha256').update(`${seed} ${++made}`).digest().readUInt32BE() / 2 ** 32
   return {
+    /** A number from 0 to 1. */
     share,
-    between: (min, max) => min + Math.floor(share() * (max - min + 1)),
-    pick: (values) => values[Math.floor(share() * values.length)] as (typeof values)[number],
+    /** A whole number between two, which may be it too. */
+    between: (min: number, max: number) => min + Math.floor(share() * (max - min + 1)),
+    pick: <T>(values: readonly T[]) => values[Math.floor(share() * values.length)] as T,
   }
 }
 

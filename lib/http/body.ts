@@ -12,13 +12,6 @@ type BodyFormat = Format | 'form'
 /** The largest body of a message to an endpoint (interface 8). */
 export const maxMessageBytes = 64 * 1024
 
-/** The format and the decoder of a body, from its Content-Type. */
-interface ContentType {
-  readonly format: BodyFormat | undefined
-  /** Undefined if the charset is not accepted. Without a charset a body is UTF-8. */
-  readonly decode: ReturnType<typeof decoderOf>
-}
-
 /** The format of a Content-Type; undefined if the endpoint does not accept it. */
 export function bodyFormat(headers: Headers, forms: boolean | 'only'): BodyFormat | undefined {
   const { format } = contentTypeOf(headers)
@@ -45,7 +38,8 @@ export const hasBody = (headers: HeaderReader): boolean =>
 
 const contentTypeOf = (headers: HeaderReader) => parseContentType(headers.get('content-type') ?? '')
 
-const parseContentType = memoize((contentType): ContentType => {
+/** The decoder is undefined if the charset is not accepted. Without a charset a body is UTF-8. */
+const parseContentType = memoize((contentType) => {
   const [type, ...parameters] = contentType
     .toLowerCase()
     .split(';')
@@ -57,7 +51,7 @@ const parseContentType = memoize((contentType): ContentType => {
   const decode = more.length === 0 ? decoderOf(charset) : undefined
   if (type === 'application/x-www-form-urlencoded') {
     // The fields of a form are percent-encoded UTF-8 (RFC 6749, appendix B).
-    return { format: 'form', decode: isUtf8(charset) ? decode : undefined }
+    return { format: 'form' as const, decode: isUtf8(charset) ? decode : undefined }
   }
   const known = Object.entries(mediaTypes).find(([, types]) =>
     (types as readonly string[]).includes(type ?? ''),

@@ -22,22 +22,16 @@ export const settingOf: Readonly<Record<string, SettingName>> = {
   'audit events': 'RETENTION_AUDIT_DAYS',
 }
 
-/** A rule of retention as staff see it. */
-interface ListedRetention {
-  readonly rule: string
-  readonly days: number
-  readonly setting: string | undefined
-  /** The number of rows that are due now; at most one more than `maxCountedDue`. */
-  readonly rows: number
-}
-
 /** Beyond this, the page says 'more than'. */
 export const maxCountedDue = 10_000
 
-/** Lists the rules of retention with what is due now, which `purge --dry-run` counts to the end. */
-export const listRetention = (): Promise<readonly ListedRetention[]> =>
+/**
+ * Lists the rules of retention as staff see them, with the number of rows that are due now: at most one more than
+ * `maxCountedDue`, while `purge --dry-run` counts to the end.
+ */
+export const listRetention = () =>
   withJobPool(async (pool) => {
-    const listed: ListedRetention[] = []
+    const listed = []
     for (const { name, days, countDue } of rulesOf(env.retentionDays)) {
       const rows = await countDue(pool, maxCountedDue)
       listed.push({ rule: name, days, setting: settingOf[name], rows })

@@ -6,16 +6,13 @@ const white = '#ffffff'
 const ink = '#1a1f19'
 
 /** The colours of the band across the top of pages and emails, all `#rrggbb`. */
-export interface Band {
-  readonly ground: string
-  /** White on a dark brand colour, ink on a light one: a yellow stays yellow. */
-  readonly text: string
-  /** The brand colour as text on white. */
-  readonly link: string
-}
+export type Band = ReturnType<typeof bandOf>
 
-/** Derives the band from the brand colour. A colour between light and dark is made darker until white can be read on it. */
-export function bandOf(brand: string): Band {
+/**
+ * Derives the band from the brand colour, and its `link`, which is that colour as text on white. The text is white on a dark
+ * colour and ink on a light one: a yellow stays yellow. A colour in between is made darker until white can be read on it.
+ */
+export function bandOf(brand: string) {
   const link = readableOnWhite(brand)
   if (contrast(brand, white) >= minContrast) return { ground: brand, text: white, link }
   if (contrast(brand, ink) >= minContrast) return { ground: brand, text: ink, link }

@@ -13,13 +13,10 @@ export function seal(purpose: KeyPurpose, owner: string, plain: Buffer): Buffer 
 }
 
 /** The decrypted bytes; `isFormer` is true if a former AUTH_SECRET was needed to read them. */
-export interface Unsealed {
-  readonly plain: Buffer
-  readonly isFormer: boolean
-}
+export type Unsealed = NonNullable<ReturnType<typeof open>>
 
 /** Decrypts what `seal` encrypted; undefined if no key that is set can. */
-export function open(purpose: KeyPurpose, owner: string, sealed: Buffer): Unsealed | undefined {
+export function open(purpose: KeyPurpose, owner: string, sealed: Buffer) {
   for (const [n, key] of acceptedKeysFor(purpose).entries()) {
     try {
       return { plain: openWith(key, owner, sealed), isFormer: n > 0 }

@@ -22,14 +22,9 @@ export function networkOf(peer: string | undefined, forwardedFor: string): strin
 /** Returns true if a peer is one of TRUSTED_PROXIES. */
 export const isTrustedProxy = (peer: string | undefined): boolean => hopOf(peer ?? '').isTrusted
 
-interface Hop {
-  readonly network: string
-  readonly isTrusted: boolean
-}
+const unknown = { network: 'unknown', isTrusted: false }
 
-const unknown: Hop = { network: 'unknown', isTrusted: false }
-
-const hopOf = memoize((text): Hop => {
+const hopOf = memoize((text) => {
   const ip = parseIp(withoutPort(text))
   if (!ip) return unknown
   const network =

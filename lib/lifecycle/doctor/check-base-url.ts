@@ -68,14 +68,9 @@ export async function checkCertificate(baseUrl: string): Promise<Finding[]> {
   ]
 }
 
-/** The end of a certificate, and the reason for which programs reject it, such as CERT_HAS_EXPIRED. */
-interface Certificate {
-  readonly validTo: string
-  readonly distrust: string | undefined
-}
-
-const readCertificate = ({ hostname, port }: URL): Promise<Certificate> =>
-  new Promise((resolve, reject) => {
+/** Reads the end of a certificate, and the reason for which programs reject it, such as CERT_HAS_EXPIRED. */
+const readCertificate = ({ hostname, port }: URL) =>
+  new Promise<{ validTo: string; distrust: string | undefined }>((resolve, reject) => {
     const host = hostname.replace(/^\[|\]$/g, '')
     const socket = connectTls(
       {
