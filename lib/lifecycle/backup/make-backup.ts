@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { dumpDatabase } from '#db/backup/dump.ts'
 import { readDatabaseFacts, recordBackup } from '#db/backup/facts.ts'
-import { findProgramVersion, majorOf } from '#db/backup/programs.ts'
+import { type ClientProgram, findProgramVersion, majorOf } from '#db/backup/programs.ts'
 import { withSnapshot } from '#db/backup/snapshot.ts'
 import { type Database, withPool } from '#db/driver/connect.ts'
 import { copyEmbedded } from '#db/embedded/copy.ts'
@@ -37,7 +37,7 @@ export async function dumpToFolder(
   const file = isEncrypted ? encryptedDumpFile : dumpFile
   return withDatabase(url, async (db) => {
     const start = await startManifest(db, 'dump')
-    const pgDump = await requireDumpProgram(majorOf(start.postgres))
+    const pgDump = await requireProgram('pg_dump', majorOf(start.postgres), 'programTooOld')
     const manifest = await withSnapshot(db, (snapshot, rows) =>
       fillFolder(folder, { ...start, pgDump, rows }, (temporary, signal) =>
         dumpDatabase(url, { snapshot, signal }, async (dump) =>
@@ -88,12 +88,15 @@ export async function fillFolder(
   return manifest
 }
 
-/** pg_dump cannot read a server that is newer than itself. */
-async function requireDumpProgram(serverMajor: number): Promise<string> {
-  const found = await findProgramVersion('pg_dump')
-  if (!found) throw new BackupError('programMissing', 'pg_dump', serverMajor)
-  if (majorOf(found) < serverMajor)
-    throw new BackupError('programTooOld', 'pg_dump', found, serverMajor)
+/** The version of a program, which cannot read a server or a dump that is newer than itself. Throws a `BackupError`. */
+export async function requireProgram(
+  program: ClientProgram,
+  major: number,
+  tooOld: 'programTooOld' | 'programTooOldForBackup',
+): Promise<string> {
+  const found = await findProgramVersion(program)
+  if (!found) throw new BackupError('programMissing', program, major)
+  if (majorOf(found) < major) throw new BackupError(tooOld, program, found, major)
   return found
 }
 

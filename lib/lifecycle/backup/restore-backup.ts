@@ -4,12 +4,12 @@ import type { Readable } from 'node:stream'
 import { restoreDump } from '#db/backup/dump.ts'
 import { recordRestore } from '#db/backup/end-credentials.ts'
 import { readDatabaseFacts } from '#db/backup/facts.ts'
-import { type ClientProgram, findProgramVersion, majorOf } from '#db/backup/programs.ts'
+import { majorOf } from '#db/backup/programs.ts'
 import { findEmbeddedVersion, restoreEmbedded } from '#db/embedded/copy.ts'
 import { requiredHashes } from '#db/migration-files.ts'
 import { BackupError } from './backup-error.ts'
 import { decryptFile } from './encryption.ts'
-import { withDatabase } from './make-backup.ts'
+import { requireProgram, withDatabase } from './make-backup.ts'
 import { copyFolder, dumpFile, encryptedDumpFile, type Manifest } from './manifest.ts'
 
 /** A backup, with a file that has the private key if it is encrypted. */
@@ -51,8 +51,8 @@ export async function loadDump(
   if (majorOf(server.version) < majorOf(manifest.postgres))
     throw new BackupError('olderServer', manifest.postgres, server.version)
   const needed = majorOf(manifest.pgDump ?? manifest.postgres)
-  await requireProgram('pg_restore', needed)
-  await requireProgram('psql', needed)
+  await requireProgram('pg_restore', needed, 'programTooOldForBackup')
+  await requireProgram('psql', needed, 'programTooOldForBackup')
   const dump = await openDump(resolve(folder), manifest, keyFile)
   return restoreDump(url, dump, last).catch((error) => {
     throw error.cause instanceof BackupError ? error.cause : error
@@ -91,9 +91,3 @@ export async function restoreFromCopy({
 
 const countPending = ({ migrations }: Manifest) =>
   requiredHashes().filter((hash) => !migrations.includes(hash)).length
-
-async function requireProgram(program: ClientProgram, major: number): Promise<void> {
-  const found = await findProgramVersion(program)
-  if (!found) throw new BackupError('programMissing', program, major)
-  if (majorOf(found) < major) throw new BackupError('programTooOldForBackup', program, found, major)
-}
