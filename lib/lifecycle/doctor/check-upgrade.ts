@@ -9,8 +9,11 @@ import { type Finding, type NamedFinding, ok, runChecks, warning } from './findi
 export const checkUpgrade = (): Promise<NamedFinding[]> =>
   runChecks({
     migrations: checkMigrations,
-    backup: checkRecentBackup,
-    database: checkSize,
+    backup: async () =>
+      (await readDatabaseFacts(db)).isEmpty
+        ? [ok('nothingToBackUp')]
+        : checkBackup(db, 'backup-made', 1),
+    database: async () => [ok('size', (await readDatabaseFacts(db)).bytes)],
     disk: checkDisk,
   })
 
@@ -22,14 +25,4 @@ async function checkMigrations(): Promise<Finding[]> {
   return (await estimateRows(db, migrations)).map(({ name, breaks, rows }) =>
     breaks ? warning('incompatible', name, rows, breaks) : ok('compatible', name, rows),
   )
-}
-
-async function checkRecentBackup(): Promise<Finding[]> {
-  const { isEmpty } = await readDatabaseFacts(db)
-  return isEmpty ? [ok('nothingToBackUp')] : checkBackup(db, 'backup-made', 1)
-}
-
-async function checkSize(): Promise<Finding[]> {
-  const { bytes } = await readDatabaseFacts(db)
-  return [ok('size', bytes)]
 }

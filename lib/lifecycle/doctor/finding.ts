@@ -16,21 +16,17 @@ export type NamedFinding = Finding & { readonly check: string }
 /** A check, which may have several findings. */
 export type Check = () => Promise<readonly Finding[]>
 
+const findingOf =
+  <Codes extends keyof Findings>(level: Finding['level']) =>
+  <Code extends Codes>(code: Code, ...values: ValuesOf<Findings[Code]>) =>
+    ({ level, code, values }) as Finding
+
 /** Builds a finding that needs no action. */
-export const ok = <Code extends keyof Findings>(
-  code: Code,
-  ...values: ValuesOf<Findings[Code]>
-): Finding => ({ level: 'ok', code, values })
+export const ok = findingOf<keyof Findings>('ok')
 /** Builds a finding that should be looked at. */
-export const warning = <Code extends FixableCode>(
-  code: Code,
-  ...values: ValuesOf<Findings[Code]>
-): Finding => ({ level: 'warning', code, values })
+export const warning = findingOf<FixableCode>('warning')
 /** Builds a finding that has to be corrected. */
-export const problem = <Code extends FixableCode>(
-  code: Code,
-  ...values: ValuesOf<Findings[Code]>
-): Finding => ({ level: 'problem', code, values })
+export const problem = findingOf<FixableCode>('problem')
 
 const maxCheckMs = 5_000
 
