@@ -1,4 +1,4 @@
-import type { Command } from 'commander'
+import { type Command, Option } from 'commander'
 import { commandName } from '#lib/text/language/command-name.ts'
 import { texts } from '#lib/text/texts.ts'
 import { openServiceDatabase } from './database.ts'
@@ -24,14 +24,12 @@ export function addCommand(parent: Command, declaration: Declaration): void {
     added.argument(argument.endsWith('?') ? `[${argument.slice(0, -1)}]` : `<${argument}>`, about)
   }
   for (const { field, about, placeholder } of Object.values<ValueOption>(options)) {
-    const option = `--${field.name} <${placeholder}>`
-    if (field.required) added.requiredOption(option, about)
-    else added.option(option, about)
+    const option = new Option(`--${field.name} <${placeholder}>`, about)
+    added.addOption(option.makeOptionMandatory(field.required))
   }
   for (const [list, { about, placeholder, required }] of Object.entries<ListOption>(lists)) {
-    const option = `--${list} <${placeholder}>`
-    if (required) added.requiredOption(option, `${about} (repeatable)`, collect)
-    else added.option(option, `${about} (repeatable)`, collect)
+    const option = new Option(`--${list} <${placeholder}>`, `${about} (repeatable)`)
+    added.addOption(option.makeOptionMandatory(required === true).argParser(collect))
   }
   for (const [flag, about] of Object.entries<string>(flags)) added.option(`--${flag}`, about)
   added.option('--json', 'print JSON').addHelpText('after', helpEnd(declaration))
