@@ -37,26 +37,21 @@ const wholeNumber = formatThat(
 /** Declares the command that prints a list of staff: its columns, filters and orders are those of the page. */
 export function listCommand(noun: string, list: AnyList, example: string): Declaration {
   const labels = list.text().filters
-  const filters = Object.entries(list.filters).map(([name, filter]) => ({
-    name,
-    filter,
-    option: optionOf(name),
-    about: (labels[name] ?? name).replace(/^./, (letter) => letter.toLowerCase()),
-  }))
+  const filters: Record<string, ValueOption> = {}
+  const switches: Record<string, string> = {}
+  for (const [name, filter] of Object.entries(list.filters)) {
+    const about = (labels[name] ?? name).replace(/^./, (letter) => letter.toLowerCase())
+    const placeholder = filter.kind === 'day' ? 'day' : 'text'
+    if (filter.kind === 'switch') switches[optionOf(name)] = about
+    else filters[name] = option(fieldOf(optionOf(name), filter), about, placeholder)
+  }
   const orders = list.sorts.flatMap((name) => [name, `-${name}`])
   return command({
     name: 'list',
     summary: `lists what the staff page ${list.path} lists, all of it`,
     description: `Lists what the staff page ${list.path} lists, with its columns, filters and orders, but all rows.`,
     options: {
-      ...Object.fromEntries<ValueOption>(
-        filters
-          .filter(({ filter }) => filter.kind !== 'switch')
-          .map(({ name, filter, option: named, about }) => [
-            name,
-            option(fieldOf(named, filter), about, filter.kind === 'day' ? 'day' : 'text'),
-          ]),
-      ),
+      ...filters,
       sort: option(
         textField('sort', oneOf(...orders)),
         `the order, and with - the other way round: ${orders.join(', ')}`,
@@ -64,14 +59,7 @@ export function listCommand(noun: string, list: AnyList, example: string): Decla
       ),
       limit: option(identifier('limit', wholeNumber), 'at most so many rows', 'number'),
     },
-    flags: {
-      csv: 'print CSV',
-      ...Object.fromEntries(
-        filters
-          .filter(({ filter }) => filter.kind === 'switch')
-          .map(({ option: named, about }) => [named, about]),
-      ),
-    },
+    flags: { csv: 'print CSV', ...switches },
     examples: [`${noun} list`, example],
     async run({ options, flags, isJson, operator }) {
       if (flags.csv && isJson)
@@ -82,8 +70,8 @@ export function listCommand(noun: string, list: AnyList, example: string): Decla
       const { limit, ...filled } = options
       const max = limit ? Number(limit) : undefined
       for (const [name, value] of Object.entries(filled)) if (value) parameters.set(name, value)
-      for (const { name, option: named } of filters)
-        if (flags[named as keyof typeof flags]) parameters.set(name, 'yes')
+      for (const name of Object.keys(list.filters))
+        if (flags[optionOf(name) as keyof typeof flags]) parameters.set(name, 'yes')
       const { filter, page } = readListQuery(list, parameters)
       const { readAll, recordListExport } = await import('#lib/lists/list-page.ts')
       const { listAsCsv } = await import('#lib/imports/applying/list-as-csv.ts')
