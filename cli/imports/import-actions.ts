@@ -1,4 +1,4 @@
-import { access } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
 import { join, parse } from 'node:path'
 import { parseMapping } from '#lib/imports/columns/map-headers.ts'
 import { productNames } from '#lib/imports/columns/product-mappings.ts'
@@ -31,7 +31,7 @@ export async function runImport(
     product ?? (options.mapping ? parseMapping(await readText(options.mapping)) : undefined)
   const replaced = options.values ? parseReplacedValues(await readText(options.values)) : undefined
   if (asks) assertInteractive()
-  const errorsPath = options.errors ? await unusedPath(options.errors) : undefined
+  const errorsPath = options.errors ? unusedPath(options.errors) : undefined
   await openServiceDatabase()
   ifInterrupted(() => text().interrupted.reading)
   const { importFile } = await import('#lib/imports/applying/import-file.ts')
@@ -121,15 +121,9 @@ export async function runImportUndo({
 }
 
 /** The path, with a number if a file is there: it may be one that was corrected. */
-async function unusedPath(path: string): Promise<string> {
+function unusedPath(path: string): string {
   const { dir, name, ext } = parse(path)
   let unused = path
-  for (let n = 2; await exists(unused); n += 1) unused = join(dir, `${name}-${n}${ext}`)
+  for (let n = 2; existsSync(unused); n += 1) unused = join(dir, `${name}-${n}${ext}`)
   return unused
 }
-
-const exists = (path: string) =>
-  access(path).then(
-    () => true,
-    () => false,
-  )
