@@ -16,12 +16,8 @@ import type { Settings } from '#lib/settings.ts'
 import { describeError } from './describe-error.ts'
 import { onShutdown } from './shutdown.ts'
 
-/** A database that accepts connections. */
-export interface OpenDatabase {
-  /** The URL for jobs and commands. */
-  readonly url: string
-  readonly isEmbedded: boolean
-}
+/** A database that accepts connections, with the URL for jobs and commands. */
+export type OpenDatabase = Awaited<ReturnType<typeof openDatabase>>
 
 /**
  * Opens the database that the settings name. If they name none, starts the embedded one until shutdown
@@ -31,7 +27,7 @@ export interface OpenDatabase {
 export async function openDatabase(
   { databaseJobsUrl, authSecret }: Settings,
   { isGuest = false } = {},
-): Promise<OpenDatabase> {
+) {
   if (databaseJobsUrl) return { url: databaseJobsUrl, isEmbedded: false }
   const home = resolve('.data')
   const embedded = await startEmbedded(home, { isGuest })

@@ -9,24 +9,10 @@ import { endpointParts, endpointPath } from './endpoint-parts.ts'
 import { facts } from './facts.ts'
 
 /** A page of the manual: one Markdown file with its facts filled in (decision 046). */
-export interface ManualPage {
-  /** The path on this service: /developers, or below it. */
-  readonly path: string
-  readonly title: string
-  /** The name in the contents list. */
-  readonly shortTitle: string
-  /** The Markdown of one or two sentences below the title. */
-  readonly lead: string
-  readonly sections: readonly ManualSection[]
-}
+export type ManualPage = ReturnType<typeof readPage>
 
 /** A part of a page with a heading of its own: `## Title {#id}`. */
-export interface ManualSection {
-  /** The anchor. It stays the same when the title changes. */
-  readonly id: string
-  readonly title: string
-  readonly markdown: string
-}
+export type ManualSection = ManualPage['sections'][number]
 
 const here = dirname(fileURLToPath(import.meta.url))
 /** Beside this file, and at the same path below a program that it is bundled into. */
@@ -35,7 +21,7 @@ const folder = [here, join(here, 'lib/manual')]
   .find((path) => existsSync(path))
 
 /** Reads a page. Fails on a `{{name}}` that is not known, and on a section without an anchor. */
-function readPage(name: string, path: string, parts: Readonly<Record<string, string>>): ManualPage {
+function readPage(name: string, path: string, parts: Readonly<Record<string, string>>) {
   const text = readFileSync(join(folder ?? here, `${name}.md`), 'utf8')
     .replaceAll('http://localhost:3000', env.baseUrl)
     .replace(/\{\{(\w+)\}\}/g, (_, key: string) => {
@@ -47,11 +33,15 @@ function readPage(name: string, path: string, parts: Readonly<Record<string, str
   const [title = '', ...lead] = intro.replace(/^# /, '').trim().split('\n')
   const shortTitle = (en.manual.frame.shortTitles as Record<string, string>)[name] ?? title
   return {
+    /** The path on this service: /developers, or below it. */
     path,
     title,
+    /** The name in the contents list. */
     shortTitle,
+    /** The Markdown of one or two sentences below the title. */
     lead: lead.join('\n').trim(),
-    sections: sections.map((section): ManualSection => {
+    /** The id is the anchor. It stays the same when the title changes. */
+    sections: sections.map((section) => {
       const [, heading, id, markdown] = /^([^\n]+) \{#([\w-]+)\}\n(.*)$/s.exec(section) ?? []
       if (!heading || !id) throw new Error(`${name}.md has a section without an anchor`)
       return { id, title: heading, markdown: markdown?.trim() ?? '' }

@@ -10,19 +10,18 @@ export interface MessageExample {
 
 /** A message in both formats, with schema and example. That of XML is an object: tools write it, and reject a text. */
 export function messageContent(name: string, message: Message, example: unknown) {
-  const schema = reference(name)
-  if (example === undefined) return { 'application/json': { schema }, 'text/xml': { schema } }
-  const content = { schema, example: exampleOf(message, example) }
+  const content = contentOf(name, message, example)
   return { 'application/json': content, 'text/xml': content }
 }
 
 /** A message as a form, in which the example has the same fields. */
 export const formContent = (name: string, message: Message, example: unknown) => ({
-  'application/x-www-form-urlencoded': {
-    schema: reference(name),
-    ...(example === undefined ? {} : { example: exampleOf(message, example) }),
-  },
+  'application/x-www-form-urlencoded': contentOf(name, message, example),
 })
 
-const exampleOf = (message: Message, example: unknown): unknown =>
-  JSON.parse(jsonWriter(message)(example as MessageValue<Message>))
+const contentOf = (name: string, message: Message, example: unknown) => ({
+  schema: reference(name),
+  ...(example !== undefined && {
+    example: JSON.parse(jsonWriter(message)(example as MessageValue<Message>)),
+  }),
+})
