@@ -27,13 +27,9 @@ const jobMs = jobMinutes * minuteMs
 /** The time in which the runs that are under way end; a statement that waits for a lost database takes longer. */
 const lastRunsMs = 4_000
 
-interface RecurringJob {
-  /** The milliseconds from one run to the next. */
-  readonly everyMs: number
-  readonly run: (stopping: AbortSignal) => Promise<unknown>
-}
+type Run = (stopping: AbortSignal) => Promise<unknown>
 
-/** The recurring jobs; a run ends early once the signal aborts. */
+/** The recurring jobs with the time from one run to the next; a run ends early once the signal aborts. */
 export const recurringJobs = {
   retention: {
     everyMs: jobMs,
@@ -58,7 +54,7 @@ export const recurringJobs = {
   searchIndexes: { everyMs: minuteMs, run: () => flushSearchIndexes(db) },
   outgoing: { everyMs: minuteMs / 30, run: sendOutgoing },
   successorSeeds: { everyMs: minuteMs / 12, run: () => deleteSuccessorSeeds(db) },
-} as const satisfies Record<string, RecurringJob>
+} as const satisfies Record<string, { everyMs: number; run: Run }>
 
 /** Starts the recurring jobs; returns what stops them, completes their work and closes the database. */
 export function startBackgroundJobs(): () => Promise<void> {
