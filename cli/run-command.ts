@@ -1,3 +1,4 @@
+import { styleText } from 'node:util'
 import { Command, CommanderError, Help } from 'commander'
 import { isFailure } from '#lib/failure.ts'
 import { SheetError } from '#lib/imports/reading/sheet-error.ts'
@@ -9,7 +10,6 @@ import { commandName } from '#lib/text/language/command-name.ts'
 import { sentenceOf } from '#lib/text/language/outcome.ts'
 import { texts } from '#lib/text/texts.ts'
 import { addCommand, addNoun } from './add-command.ts'
-import { colour } from './colour.ts'
 import { CommandError } from './command-error.ts'
 import { fileErrorOf } from './files.ts'
 import { commands, nouns } from './nouns.ts'
@@ -71,7 +71,7 @@ function report(error: unknown, isJson: boolean): number {
     // Commander has printed its own errors.
   } else if (!(error instanceof CommanderError)) {
     const sentences = faults.map(({ message }) => message).join('\n')
-    console.error(colour('red', sentences, process.stderr))
+    console.error(styleText('red', sentences, { stream: process.stderr }))
   }
   return exitCode
 }

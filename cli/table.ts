@@ -1,6 +1,6 @@
+import { styleText } from 'node:util'
 import { londonDay } from '#lib/text/language/format-date-time.ts'
 import { texts } from '#lib/text/texts.ts'
-import { colour } from './colour.ts'
 
 /** The texts of a row's cells; a text may have several lines. */
 export type Row = readonly string[]
@@ -33,7 +33,7 @@ const lengthOf = (line: string): number => line.length
 /** Formats rows below the names of their columns, or says that there are none. */
 export const tableOr = (none: string, columns: Row, rows: readonly Row[]): string =>
   rows.length > 0
-    ? alignColumns([columns, ...rows]).replace(/^.*/, (line) => colour('bold', line))
+    ? alignColumns([columns, ...rows]).replace(/^.*/, (line) => styleText('bold', line))
     : none
 
 /** Formats a time to the minute in UTC: 2026-11-21 09:30 UTC. */

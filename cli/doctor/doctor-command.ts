@@ -1,3 +1,4 @@
+import { styleText } from 'node:util'
 import { identifier } from '#lib/contract/field.ts'
 import { formatThat } from '#lib/contract/rule.ts'
 import { isDnsServer } from '#lib/lifecycle/doctor/check-sender.ts'
@@ -6,7 +7,6 @@ import { type NamedFinding, problem } from '#lib/lifecycle/doctor/finding.ts'
 import { readSettings, readVariables, type Settings, SettingsError } from '#lib/settings.ts'
 import { sentenceOf } from '#lib/text/language/outcome.ts'
 import { texts } from '#lib/text/texts.ts'
-import { colour } from '../colour.ts'
 import { CommandError } from '../command-error.ts'
 import { openAnyVersion } from '../database.ts'
 import { type CommandResult, command, option } from '../declare.ts'
@@ -94,6 +94,6 @@ const colours = { ok: 'green', warning: 'yellow', problem: 'red' } as const
 /** A finding as a line, and what to do about it as another. */
 const printFinding = ({ check, level, message, fix }: DescribedFinding): string =>
   [
-    `${colour(colours[level], texts().doctor.levels[level].padEnd(8))} ${check}: ${message}`,
+    `${styleText(colours[level], texts().doctor.levels[level].padEnd(8))} ${check}: ${message}`,
     ...(fix ? [`${' '.repeat(9)}${fix}`] : []),
   ].join('\n')
