@@ -9,15 +9,6 @@ import { type FormValues, shownValues } from './shown-values.ts'
 
 const enter = sentencesOf((text) => text.staffClients.enter)
 
-/** The kinds of client that staff choose from: decision 041 has the reasons. */
-const clientKinds = ['confidential', 'nonce', 'public'] as const
-
-/** The kinds of ID token: with the name and email of the member, or without, for user info (decision 044). */
-const idTokenKinds = ['full', 'lean'] as const
-
-/** The destinations of the emails that requests of a client cause: it is a test client if they are kept. */
-const emailKinds = ['sent', 'kept'] as const
-
 const checkboxes = <Name extends string>(names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, checkbox(name)])) as {
     readonly [Key in Name]: ReturnType<typeof checkbox>
@@ -33,8 +24,10 @@ const described = {
   ),
   logoutUris: lines('logout-uris', maxLength(longList)),
   backchannelLogoutUri: identifier('backchannel-logout-uri', maxLength(1024)),
-  idToken: identifier('id-token', oneOf(...idTokenKinds)),
-  emails: identifier('emails', oneOf(...emailKinds)),
+  // With the name and email of the member, or without, for user info (decision 044).
+  idToken: identifier('id-token', oneOf('full', 'lean')),
+  // The emails that requests of a client cause: it is a test client if they are kept.
+  emails: identifier('emails', oneOf('sent', 'kept')),
 }
 
 /** A checkbox for each role. */
@@ -44,7 +37,8 @@ export const roleFields = checkboxes(clientRoles.map((role) => `role-${role}` as
 export const AddClient = message('add-client', {
   ...described,
   id: identifier('id', maxLength(64)),
-  kind: identifier('kind', ...chosenFrom(enter.kind, ...clientKinds)),
+  // Decision 041 has the reasons.
+  kind: identifier('kind', ...chosenFrom(enter.kind, 'confidential', 'nonce', 'public')),
   own: checkbox('own'),
   ...roleFields,
 })
@@ -74,9 +68,6 @@ export const DeleteClient = message('delete-client', {
 const enterWebhook = sentencesOf((text) => text.staffWebhooks.enter)
 const enterStart = sentencesOf((text) => text.staffWebhooks.start.enter)
 
-/** The places from which a webhook can continue. */
-const startPlaces = ['stopped', 'now', 'day'] as const
-
 /** A new webhook, as staff enter it, with a checkbox for each type of event. */
 export const AddWebhook = message('add-webhook', {
   url: identifier('url', required(enterWebhook.url), maxLength(1024)),
@@ -86,7 +77,7 @@ export const AddWebhook = message('add-webhook', {
 
 /** The place from which a webhook continues. */
 export const StartWebhook = message('start-webhook', {
-  from: identifier('from', ...chosenFrom(enterStart.from, ...startPlaces)),
+  from: identifier('from', ...chosenFrom(enterStart.from, 'stopped', 'now', 'day')),
   day: date('day'),
 })
 
