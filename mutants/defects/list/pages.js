@@ -66,7 +66,7 @@ export const pages = [
   },
   {
     name: 'visitor-does-not-return',
-    after: 'export const withGoto',
+    after: 'export const withGoto =',
     find: '`${page}?goto=${encodeURIComponent(goto)}`',
     put: 'page',
     tests: ['e2e/pages/sessions.spec.ts > redirects a visitor'],
