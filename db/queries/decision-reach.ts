@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { auditActions } from '../values/audit-actions.ts'
+import { otherActions } from '../values/audit-actions.ts'
 import { decisionUndoMinutes } from '../values/periods.ts'
 import type { changedColumns } from '../values/record-fields.ts'
 
@@ -15,7 +15,7 @@ export interface Reach {
 }
 
 /** Actions that use nothing of an account or a membership. */
-const harmless = [...auditActions.views, 'sign-in-refused']
+const harmless = [...otherActions.views, 'sign-in-refused']
 
 /** True if something later uses the account or the membership that the decision added. */
 const isUsed = sql`exists (

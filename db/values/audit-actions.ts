@@ -1,8 +1,101 @@
 /**
- * Every action of the audit trail. An act changes what the organisation and its members share, and is declared in
- * `lib/acts`; the others are ways in, what staff saw, and jobs. Members read what happened on their account.
+ * A reader of the emails of a notice, which is stored with the act. `concerned` are the person, or the primary and billing
+ * contacts of the membership. `every-contact` are the contacts before and after a change; `offered` is the contact who gets
+ * an offer, and `offerer` the one whose offer was declined; `reporters` are those who reported a change that stays;
+ * `closing` are the person and the organisation.
  */
-export const auditActions = {
+export type NoticeReader =
+  | ('concerned' | 'payer' | 'both-accounts' | 'applicant' | 'every-contact')
+  | ('offered' | 'offerer' | 'reporters' | 'closing')
+
+/**
+ * A reader of an email that the use case sends, because it has a link or a page says at once whether it was sent.
+ */
+type AskedReader = 'invited' | 'new-mailbox' | 'reminded-contacts'
+
+type Readers = Readonly<Record<string, NoticeReader | AskedReader | 'nobody'>>
+
+const actsOnAccounts = {
+  'profile-changed': 'nobody',
+  'email-change-asked': 'new-mailbox',
+  'email-change-entered': 'new-mailbox',
+  'email-change-withdrawn': 'nobody',
+  'email-changed': 'concerned',
+  'email-restored': 'concerned',
+  'closure-asked': 'closing',
+  'closure-withdrawn': 'nobody',
+  'closure-done': 'nobody',
+  'request-recorded': 'nobody',
+  'request-done': 'nobody',
+  'erasure-planned': 'nobody',
+  'erasure-undone': 'nobody',
+  'account-created': 'nobody',
+  'account-edited': 'concerned',
+  'account-disabled': 'concerned',
+  'account-enabled': 'concerned',
+  'change-undone': 'concerned',
+  'account-merged': 'both-accounts',
+  'merge-undone': 'both-accounts',
+  'invitation-sent': 'invited',
+  'note-added': 'nobody',
+  'note-removed': 'nobody',
+  'contact-added': 'every-contact',
+  'contact-edited': 'every-contact',
+  'contact-removed': 'every-contact',
+  'contact-invited': 'invited',
+  'contact-offered': 'offered',
+  'contact-offer-ended': 'offerer',
+  'contacts-changed': 'nobody',
+  'contacts-confirmed': 'nobody',
+  'contact-change-reported': 'nobody',
+  'staff-role-granted': 'concerned',
+  'staff-role-revoked': 'concerned',
+  'join-accepted': 'applicant',
+  'join-declined': 'applicant',
+  'join-question-asked': 'applicant',
+  'join-payment-asked': 'applicant',
+  'join-paid': 'applicant',
+  'decision-undone': 'nobody',
+} as const satisfies Readers
+
+/** Every act, with those who read of it. It changes what the organisation and its members share; its sentences are in `lib/text`. */
+export const readersOfActs = {
+  ...actsOnAccounts,
+  'account-erased': 'nobody',
+  'membership-created': 'nobody',
+  'membership-edited': 'concerned',
+  'membership-renewed': 'payer',
+  'membership-reminded': 'reminded-contacts',
+  'membership-ended': 'concerned',
+  'membership-deleted': 'nobody',
+  'contacts-released': 'reporters',
+  'reminders-agreed': 'nobody',
+  'logo-changed': 'nobody',
+  'logo-removed': 'nobody',
+  'replies-changed': 'nobody',
+  'membership-types-changed': 'nobody',
+  'task-noted': 'nobody',
+  'task-taken': 'nobody',
+  'task-done': 'nobody',
+  'fee-added': 'nobody',
+  'fee-edited': 'nobody',
+  'fee-scheduled': 'nobody',
+  'fee-ended': 'nobody',
+  'client-created': 'nobody',
+  'client-edited': 'nobody',
+  'client-secret-rotated': 'nobody',
+  'client-secret-ended': 'nobody',
+  'client-disabled': 'nobody',
+  'client-enabled': 'nobody',
+  'client-deleted': 'nobody',
+  'client-webhook-added': 'nobody',
+  'client-webhook-changed': 'nobody',
+  'signing-key-made': 'nobody',
+  'signing-key-ended': 'nobody',
+} as const satisfies Readers
+
+/** The other actions of the audit trail: ways in, what staff saw, and jobs. */
+export const otherActions = {
   waysIn: [
     'signed-in',
     'password-given',
@@ -22,22 +115,25 @@ export const auditActions = {
     'access-ended-by-operator',
     'account-unlocked',
     'reset-sent-by-staff',
-    'password-changed',
     'invitation-used',
-    'passkey-added',
     'passkey-used',
-    'passkey-removed',
     'passkey-reported',
-    'second-step-set-up',
     'second-step-passed',
-    'second-step-ended',
     'second-step-reset-asked',
     'second-step-reset-stopped',
+    'app-password-ended',
+    'app-password-used',
+  ],
+  /** The ways in that the owner of the account hears of, so that a thief is noticed. */
+  toldWaysIn: [
+    'password-changed',
+    'passkey-added',
+    'passkey-removed',
+    'second-step-set-up',
+    'second-step-ended',
     'recovery-code-used',
     'recovery-codes-made',
     'app-password-added',
-    'app-password-ended',
-    'app-password-used',
   ],
   views: [
     'data-downloaded',
@@ -47,81 +143,6 @@ export const auditActions = {
     'staff-viewed-membership',
     'staff-viewed-application',
     'staff-saw-as-member',
-  ],
-  actsOnAccounts: [
-    'profile-changed',
-    'email-change-asked',
-    'email-change-entered',
-    'email-change-withdrawn',
-    'email-changed',
-    'email-restored',
-    'closure-asked',
-    'closure-withdrawn',
-    'closure-done',
-    'request-recorded',
-    'request-done',
-    'erasure-planned',
-    'erasure-undone',
-    'account-created',
-    'account-edited',
-    'account-disabled',
-    'account-enabled',
-    'change-undone',
-    'account-merged',
-    'merge-undone',
-    'invitation-sent',
-    'note-added',
-    'note-removed',
-    'contact-added',
-    'contact-edited',
-    'contact-removed',
-    'contact-invited',
-    'contact-offered',
-    'contact-offer-ended',
-    'contacts-changed',
-    'contacts-confirmed',
-    'contact-change-reported',
-    'staff-role-granted',
-    'staff-role-revoked',
-    'join-accepted',
-    'join-declined',
-    'join-question-asked',
-    'join-payment-asked',
-    'join-paid',
-    'decision-undone',
-  ],
-  acts: [
-    'account-erased',
-    'membership-created',
-    'membership-edited',
-    'membership-renewed',
-    'membership-reminded',
-    'membership-ended',
-    'membership-deleted',
-    'contacts-released',
-    'reminders-agreed',
-    'logo-changed',
-    'logo-removed',
-    'replies-changed',
-    'membership-types-changed',
-    'task-noted',
-    'task-taken',
-    'task-done',
-    'fee-added',
-    'fee-edited',
-    'fee-scheduled',
-    'fee-ended',
-    'client-created',
-    'client-edited',
-    'client-secret-rotated',
-    'client-secret-ended',
-    'client-disabled',
-    'client-enabled',
-    'client-deleted',
-    'client-webhook-added',
-    'client-webhook-changed',
-    'signing-key-made',
-    'signing-key-ended',
   ],
   /** Reasons that staff gave, which concern no account. */
   reasons: ['staff-gave-reason'],
@@ -143,28 +164,24 @@ export const auditActions = {
   ],
 } as const
 
-/** The ways in that the owner of the account hears of, so that a thief is noticed. */
-export const toldWaysIn = [
-  'password-changed',
-  'passkey-added',
-  'passkey-removed',
-  'second-step-set-up',
-  'second-step-ended',
-  'recovery-code-used',
-  'recovery-codes-made',
-  'app-password-added',
-] as const satisfies readonly ActionOf<'waysIn'>[]
+type OtherAction<Kind extends keyof typeof otherActions> = (typeof otherActions)[Kind][number]
 
 /** A way in that the owner of the account hears of. */
-export type ToldWayIn = (typeof toldWaysIn)[number]
-
-type ActionOf<Kind extends keyof typeof auditActions> = (typeof auditActions)[Kind][number]
+export type ToldWayIn = OtherAction<'toldWaysIn'>
 
 /** An action on an account; its owner sees it. */
-export type AccountAction = ActionOf<'waysIn' | 'views' | 'actsOnAccounts'>
+export type AccountAction =
+  | OtherAction<'waysIn' | 'toldWaysIn' | 'views'>
+  | keyof typeof actsOnAccounts
 
 /** An act of a member, a colleague, an operator or a program. */
-export type ActName = ActionOf<'actsOnAccounts' | 'acts'>
+export type ActName = keyof typeof readersOfActs
 
 /** Any action of the audit trail. */
-export type AuditAction = ActionOf<keyof typeof auditActions>
+export type AuditAction = ActName | OtherAction<keyof typeof otherActions>
+
+/** Every action of the audit trail. */
+export const auditActions = [
+  ...Object.keys(readersOfActs),
+  ...Object.values(otherActions).flat(),
+] as readonly AuditAction[]

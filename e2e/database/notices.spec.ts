@@ -3,8 +3,7 @@ import { confirmEmailChange, restoreEmail } from '#db/queries/accounts/email-cha
 import { addContactOffer, deleteContactOffer } from '#db/queries/contacts/contact-offers.ts'
 import { type ContactsWrite, writeContacts } from '#db/queries/contacts/contacts-edit.ts'
 import { requestClosure } from '#db/queries/privacy/privacy-requests-edit.ts'
-import type { ActName } from '#db/values/audit-actions.ts'
-import type { acts, NoticeReader } from '#lib/acts/acts.ts'
+import type { ActName, NoticeReader, readersOfActs } from '#db/values/audit-actions.ts'
 import { hashOf } from '#lib/auth/secret.ts'
 import { People, type Person } from '../fixtures/people.ts'
 import { context, expect, newHash, test } from '../fixtures/statements.ts'
@@ -32,7 +31,7 @@ type MemberReader = Exclude<
 type SharedAct = 'email-changed' | 'email-restored'
 
 type ActToldTo<Reader> = {
-  [Name in ActName]: (typeof acts)[Name]['tells'] extends Reader ? Name : never
+  [Name in ActName]: (typeof readersOfActs)[Name] extends Reader ? Name : never
 }[ActName]
 
 const restore = { hash: newHash(), realm: 'tests' }

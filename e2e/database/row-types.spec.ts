@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm'
 import postgres from 'postgres'
 import type { Type } from 'typescript/unstable/sync'
 import { connect } from '#db/driver/connect.ts'
-import { type ActName, toldWaysIn } from '#db/values/audit-actions.ts'
-import { acts, noticeReaders } from '#lib/acts/acts.ts'
+import { type ActName, otherActions, readersOfActs } from '#db/values/audit-actions.ts'
 import { createDatabase, type TestDatabase } from '../fixtures/database.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { composeStatements, readDeclarations, type Sent } from './compose-statements.ts'
@@ -164,10 +163,12 @@ const isUntold = (name: unknown, text: string, parameters: readonly unknown[]) =
   (name === 'email-changed' &&
     ['import-applied', 'import-undone'].some((own) => parameters.includes(own))) ||
   parameters.includes('staff-searched')
+/** The readers of emails that a use case sends. */
+const withoutNotice = ['nobody', 'invited', 'new-mailbox', 'reminded-contacts']
 const isTold = (name: unknown) =>
-  toldWaysIn.some((one) => one === name) ||
-  (Object.hasOwn(acts, `${name}`) &&
-    noticeReaders.some((one) => one === acts[name as ActName].tells))
+  otherActions.toldWaysIn.some((one) => one === name) ||
+  (Object.hasOwn(readersOfActs, `${name}`) &&
+    !withoutNotice.includes(readersOfActs[name as ActName]))
 
 /** The acts of a statement whose declaration names readers of a notice that it does not store, or none of one that it does. */
 function untoldOf([place, text, parameters]: Sent): string[] {

@@ -3,7 +3,7 @@ import type { StaffActor } from '#db/queries/audit/audit.ts'
 import type { ActName } from '#db/values/audit-actions.ts'
 import { confirmEmailChange, restoreEmail } from '#lib/accounts/confirm-email-change.ts'
 import { isMerged, mergeAccounts, unmergeAccount } from '#lib/accounts/people/merge-accounts.ts'
-import type { acts } from '#lib/acts/acts.ts'
+import type { actsUndoneWith, UndoCapability } from '#lib/acts/acts.ts'
 import { hashOf, newSecret, restoreSecret } from '#lib/auth/secret.ts'
 import { importFile } from '#lib/imports/applying/import-file.ts'
 import { undoImport } from '#lib/imports/applying/manage-imports.ts'
@@ -19,9 +19,7 @@ import { addStaff } from '../staff/staff.ts'
 import { addTwoAccounts, proveMailboxes } from '../staff/two-accounts.ts'
 import { rememberTables } from './year/compare-tables.ts'
 
-type UndoableAct = {
-  [Name in ActName]: (typeof acts)[Name] extends { readonly undo: string } ? Name : never
-}[ActName]
+type UndoableAct = (typeof actsUndoneWith)[UndoCapability][number]
 
 /**
  * The acts that nobody takes back: they change no values, another act ends what they began, or a page says before them

@@ -165,13 +165,8 @@ export const changes = {
   'an act': [
     [
       'db/values/audit-actions.ts',
-      `    'task-taken',\n`,
-      `    'task-taken',\n    'task-shared',\n`,
-    ],
-    [
-      'lib/acts/acts.ts',
       `  'task-taken':`,
-      `  'task-shared': { of: 'task', tells: 'nobody' },\n  'task-taken':`,
+      `  'task-shared': 'nobody',\n  'task-taken':`,
     ],
     [
       'lib/text/en/acts/sentences.ts',

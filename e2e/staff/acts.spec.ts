@@ -76,7 +76,7 @@ test('every act on a record that says so can be taken back once by another offic
   service,
 }) => {
   expect(Object.keys(rows).sort()).toEqual(
-    [...actsUndoneWith('edit-people'), ...actsUndoneWith('edit-memberships')].sort(),
+    [...actsUndoneWith['edit-people'], ...actsUndoneWith['edit-memberships']].sort(),
   )
   const doer = await staffSession(people, await addStaff(people, 'membership'))
   const other = await staffSession(people, await addStaff(people, 'membership'))

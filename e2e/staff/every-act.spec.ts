@@ -1,8 +1,9 @@
 import { strFromU8, unzipSync } from 'fflate'
-import { type ActName, auditActions } from '#db/values/audit-actions.ts'
-import { acts } from '#lib/acts/acts.ts'
+import { type ActName, readersOfActs } from '#db/values/audit-actions.ts'
+import { actsUndoneWith } from '#lib/acts/acts.ts'
 import { sentenceAbout, sentenceTo } from '#lib/acts/sentences.ts'
 import { doneText } from '#lib/text/en/common.ts'
+import { texts } from '#lib/text/texts.ts'
 import { type People, type Person, unique } from '../fixtures/people.ts'
 import type { Service } from '../fixtures/service.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -94,8 +95,7 @@ const told: Readonly<Record<ActName, Told>> = {
   'task-taken': nobody,
 }
 
-const isOnAccount = (act: string) =>
-  (auditActions.actsOnAccounts as readonly string[]).includes(act)
+const isOnAccount = (act: string) => Object.hasOwn(texts().acts.to, act)
 
 const changesContacts = (act: string) => /^contact-(added|edited|removed)$/.test(act)
 
@@ -186,9 +186,11 @@ test('every act tells those of its row by email, and the member, the record, the
   tag: '@all',
 }, async ({ people, service }) => {
   test.setTimeout(180_000)
-  expect(Object.keys(told).sort()).toEqual(Object.keys(acts).sort())
+  expect(Object.keys(told).sort()).toEqual(Object.keys(readersOfActs).sort())
   const staff = await addStaff(people, 'membership')
-  const rows = await Promise.all(Object.keys(acts).map((act) => record(people, act, staff)))
+  const rows = await Promise.all(
+    Object.keys(readersOfActs).map((act) => record(people, act, staff)),
+  )
   const helper = await staffSession(people, await addStaff(people, 'help-desk'))
   const administrator = await staffSession(people, await addStaff(people, 'administrator'))
   const emailsTo = async ({ person, other }: (typeof rows)[number]) => {
@@ -240,7 +242,8 @@ test('every act tells those of its row by email, and the member, the record, the
   }
 })
 
-const canBeUndone = (act: string) => 'undo' in acts[act as ActName] || changesContacts(act)
+const undoneActs: readonly string[] = Object.values(actsUndoneWith).flat()
+const canBeUndone = (act: string) => undoneActs.includes(act) || changesContacts(act)
 
 /** The forms of staff with an act that they take back. */
 const undoable = new Set(
@@ -265,7 +268,7 @@ test('the banner after each form names what changed, and offers Undo if the act 
   tag: '@all',
 }, async ({ people, service }) => {
   test.setTimeout(180_000)
-  const read = await readAllBanners(people, service, Object.keys(acts))
+  const read = await readAllBanners(people, service, Object.keys(readersOfActs))
   const rows = Object.entries(banners).filter(([, row]) => typeof row !== 'string')
   const formsOf = (all: Iterable<readonly [string, object]>) =>
     Object.fromEntries([...all].map(([act, byForm]) => [act, Object.keys(byForm).sort()]))

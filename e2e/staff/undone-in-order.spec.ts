@@ -1,6 +1,6 @@
 import type postgres from 'postgres'
 import type { ActName } from '#db/values/audit-actions.ts'
-import { acts, type UndoCapability } from '#lib/acts/acts.ts'
+import { actsUndoneWith, type UndoCapability } from '#lib/acts/acts.ts'
 import { expect, test } from '../fixtures/browser.ts'
 import { type People, unique } from '../fixtures/people.ts'
 import type { Service } from '../fixtures/service.ts'
@@ -134,8 +134,8 @@ const post = ({ url }: Service, session: string, path: string) =>
     headers: { Cookie: `gatehouse.session=${session}`, Origin: url },
   })
 
-const undoable = Object.entries(acts).flatMap(([act, declared]) =>
-  'undo' in declared ? [[act as ActName, declared.undo] as const] : [],
+const undoable = Object.entries(actsUndoneWith).flatMap(([capability, acts]) =>
+  acts.map((act) => [act, capability as UndoCapability] as const),
 )
 
 for (const [act, capability] of undoable) {

@@ -1,4 +1,4 @@
-import { auditActions } from '#db/values/audit-actions.ts'
+import { otherActions } from '#db/values/audit-actions.ts'
 
 /** Events that say the same, of which this is the latest. */
 export interface Repeated {
@@ -7,7 +7,7 @@ export interface Repeated {
   readonly since: number
 }
 
-const isView = (action: string): boolean => auditActions.views.some((view) => view === action)
+const isView = (action: string): boolean => otherActions.views.some((view) => view === action)
 
 /** Merges events that say the same, of a list with the newest first: views wherever they are, others in a row. */
 export function mergeRepeated<Event extends { readonly at: number; readonly action: string }>(

@@ -1,4 +1,5 @@
 import type { RecordedChange, ReplacedRow } from '#db/queries/audit/changes.ts'
+import { readersOfActs } from '#db/values/audit-actions.ts'
 import type { RecordedContact } from '#db/values/contact-change-kinds.ts'
 import type { JoinState } from '#db/values/join-states.ts'
 import { feeName } from '#lib/fees/fee-choice.ts'
@@ -9,7 +10,7 @@ import { formatDay } from '#lib/text/language/format-date-time.ts'
 import { type Language, languageNames } from '#lib/text/language/language.ts'
 import { sayRoles } from '#lib/text/say-roles.ts'
 import { texts } from '#lib/text/texts.ts'
-import { acts, actsUndoneWith, type UndoCapability } from './acts.ts'
+import { actsUndoneWith, type UndoCapability } from './acts.ts'
 
 export type { RecordedChange }
 
@@ -20,11 +21,11 @@ export const isUndoable = (
 ): boolean =>
   !isUndone &&
   !(isSent && waitsForEmail(capability)) &&
-  actsUndoneWith(capability).some((name) => name === action)
+  actsUndoneWith[capability].some((name) => name === action)
 
 /** True of acts that are taken back only until their email goes. */
 export const waitsForEmail = (capability: UndoCapability): boolean =>
-  actsUndoneWith(capability).every((name) => acts[name].tells === 'applicant')
+  actsUndoneWith[capability].every((name) => readersOfActs[name] === 'applicant')
 
 /** The labels of the columns that are shown: of a row with a name, those of a fee or an application. The sentence about a task says all. */
 function labelsOf(name: string | null | undefined): Readonly<Record<string, string>> {

@@ -52,7 +52,6 @@ export function sayAbout(
 
 /** Every action of the audit trail with what it means, by that sentence. */
 export const listAuditActions = (): { readonly action: AuditAction; readonly meaning: string }[] =>
-  Object.values(auditActions)
-    .flat()
+  auditActions
     .map((action) => ({ action, meaning: sayAbout(action) }))
     .sort((a, b) => a.meaning.localeCompare(b.meaning, currentTag()))

@@ -1,12 +1,12 @@
 import { findNoticedAct, type NoticedAct } from '#db/queries/audit/noticed-act.ts'
 import type { ActFacts, ChangeFacts, DueNotice } from '#db/queries/outgoing.ts'
+import { type NoticeReader, readersOfActs } from '#db/values/audit-actions.ts'
 import {
   messagesAboutApplication,
   messagesAboutPayment,
   messagesToApplicant,
 } from '#lib/accounts/applications/application-messages.ts'
 import { messagesAboutClosure } from '#lib/accounts/close-account.ts'
-import { acts, type NoticeReader, noticeReaders } from '#lib/acts/acts.ts'
 import { toBothAccounts, toConcerned, toCorrected } from '#lib/acts/tell-concerned.ts'
 import { isWayIn, messagesToOwner } from '#lib/auth/messages-to-owner.ts'
 import { messagesAboutRemoval } from '#lib/campaigns/change-subscription.ts'
@@ -46,6 +46,8 @@ const writers: Readonly<Record<NoticeReader, Writer>> = {
   reporters: ({ id }) => messagesToReporters(id),
 }
 
+const isOfNotice = (reader: string): reader is NoticeReader => Object.hasOwn(writers, reader)
+
 /** Writes the emails of a notice: about an act or a way in, to its readers, or about another change (decision 094). */
 export async function messagesAbout(notice: Notice): Promise<Messages> {
   const { eventId, facts, language } = notice
@@ -53,8 +55,8 @@ export async function messagesAbout(notice: Notice): Promise<Messages> {
   const act = eventId && (await findNoticedAct(db, eventId))
   if (!act) return []
   if (isWayIn(act)) return messagesToOwner(act, facts ?? {}, language)
-  const reader = noticeReaders.find((one) => one === acts[act.action].tells)
-  if (!reader) return []
+  const reader = readersOfActs[act.action]
+  if (!isOfNotice(reader)) return []
   return [...(await writers[reader](act, language, facts ?? {})), ...(await toCorrected(act))]
 }
 

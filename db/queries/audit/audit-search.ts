@@ -1,8 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { auditEvent } from '../../tables/audit-event.ts'
-import type { AccountAction } from '../../values/audit-actions.ts'
-import { auditActions } from '../../values/audit-actions.ts'
+import { type AccountAction, otherActions } from '../../values/audit-actions.ts'
 import type { RecordedContact } from '../../values/contact-change-kinds.ts'
 import { actDays } from '../../values/periods.ts'
 import type { StaffRole } from '../../values/staff-roles.ts'
@@ -197,7 +196,7 @@ export interface AuditEventLimits {
   readonly others: number
 }
 
-const viewActions = sql`${sql.param(auditActions.views)}::text[]`
+const viewActions = sql`${sql.param(otherActions.views)}::text[]`
 
 /** The contact of the listed account in a list of contacts. */
 const rightsOf = (contacts: SQL): SQL => sql`(

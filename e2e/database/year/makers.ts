@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type postgres from 'postgres'
 import type { Chance } from '#db/past/chance.ts'
 import type { StaffActor } from '#db/queries/audit/audit.ts'
-import type { ActName } from '#db/values/audit-actions.ts'
 import { staffRoles } from '#db/values/staff-roles.ts'
 import { editAccount } from '#lib/accounts/people/manage-account.ts'
 import { grantRole, revokeRole } from '#lib/accounts/staff/roles.ts'
-import type { acts, UndoCapability } from '#lib/acts/acts.ts'
+import type { actsUndoneWith, UndoCapability } from '#lib/acts/acts.ts'
 import { addFee, editFee, endFee, scheduleFee } from '#lib/fees/manage-fees.ts'
 import { planRaise, raiseFees, raiseFormValues } from '#lib/fees/raise-fees.ts'
 import { endMemberships, renewMembership } from '#lib/memberships/change-term.ts'
@@ -19,13 +18,10 @@ import type { World } from './world.ts'
  * An act that staff can take back for `actDays`, as `lib/acts/acts.ts` declares it. A decision on an application
  * has a maker in `other-acts.ts`.
  */
-export type UndoableAct = {
-  [Name in ActName]: (typeof acts)[Name] extends {
-    readonly undo: Exclude<UndoCapability, 'decide-applications'>
-  }
-    ? Name
-    : never
-}[ActName]
+export type UndoableAct = (typeof actsUndoneWith)[Exclude<
+  UndoCapability,
+  'decide-applications'
+>][number]
 
 /** Each act that can be taken back, on something that is there at random; it may find nothing to do. */
 export function makersOf(sql: postgres.Sql, chance: Chance, world: World) {

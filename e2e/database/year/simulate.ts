@@ -3,7 +3,7 @@ import { startChoices } from '#db/past/chance.ts'
 import type { StaffActor } from '#db/queries/audit/audit.ts'
 import { actDays } from '#db/values/periods.ts'
 import { undoChange } from '#lib/accounts/people/undo-change.ts'
-import { acts } from '#lib/acts/acts.ts'
+import { actsUndoneWith, type UndoCapability } from '#lib/acts/acts.ts'
 import { messagesAbout } from '#lib/lifecycle/messages-about.ts'
 import { markAllOver } from '#lib/memberships/mark-over.ts'
 import { db } from '#lib/runtime/database.ts'
@@ -119,7 +119,10 @@ export async function simulateYear(sql: postgres.Sql, size: number, seed: string
     { id, action, subjects: [subject = ''] }: OpenAct,
     officer: StaffActor,
   ) {
-    const { undo } = acts[action as UndoableAct]
+    const capabilities = Object.keys(actsUndoneWith) as UndoCapability[]
+    const undo = capabilities.find((name) =>
+      actsUndoneWith[name].some((act) => act === action),
+    ) as UndoCapability
     const kind = undo in recordKinds ? recordKinds[undo as keyof typeof recordKinds] : undefined
     return (await undoChange(undo, id, officer, kind && { kind, id: subject })) === 'done'
   }

@@ -33,7 +33,7 @@ export const listChanges = ({
 
 /** Lists the acts of the last 30 days that staff take back with a capability, the newest first. */
 export const listActs = (capability: UndoCapability): Promise<readonly RecordedChange[]> =>
-  changes.listActs(db, actsUndoneWith(capability))
+  changes.listActs(db, actsUndoneWith[capability])
 
 type Values = Readonly<Record<string, string | null>>
 
