@@ -1,10 +1,9 @@
 import type { NoticedAct } from '#db/queries/audit/noticed-act.ts'
-import type { ClosureRequest } from '#db/queries/privacy/privacy-requests.ts'
 import * as privacyRequests from '#db/queries/privacy/privacy-requests.ts'
 import * as privacyRequestsEdit from '#db/queries/privacy/privacy-requests-edit.ts'
 import type { RequestContext } from '#db/request-context.ts'
 import { verifyCurrentPassword } from '#lib/auth/current-password.ts'
-import { orSessionEnded, type SignedInMember } from '#lib/auth/member.ts'
+import { ofMember, orSessionEnded, type SignedInMember } from '#lib/auth/member.ts'
 import { closureLimit, enforceLimits, limitFor } from '#lib/auth/throttle.ts'
 import { env } from '#lib/env.ts'
 import { closureReceivedMessage, closureToHandleMessage } from '#lib/mail/closure-messages.ts'
@@ -13,8 +12,7 @@ import { db } from '#lib/runtime/database.ts'
 import type { Language } from '#lib/text/language/language.ts'
 
 /** Finds the member's open request to close the account. */
-export const findClosure = ({ session }: SignedInMember): Promise<ClosureRequest | undefined> =>
-  privacyRequests.findClosure(db, session)
+export const findClosure = ofMember(privacyRequests.findClosure)
 
 /** Stores the request to close an account, once, with the notice to the member and the organisation (decision 055). */
 export async function requestClosure(
@@ -44,7 +42,4 @@ export function messagesAboutClosure(
 }
 
 /** Withdraws the member's request to close the account; false if none is open. */
-export const withdrawClosure = (
-  { session }: SignedInMember,
-  context: RequestContext,
-): Promise<boolean> => privacyRequestsEdit.withdrawClosure(db, session, context)
+export const withdrawClosure = ofMember(privacyRequestsEdit.withdrawClosure)

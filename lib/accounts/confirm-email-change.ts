@@ -1,14 +1,12 @@
-import type { EmailChangeRow, RestorableEmail } from '#db/queries/accounts/email-changes.ts'
 import * as emailChanges from '#db/queries/accounts/email-changes.ts'
 import * as emailChangesEdit from '#db/queries/accounts/email-changes-edit.ts'
 import type { RequestContext } from '#db/request-context.ts'
 import { hashOf, restoreSecret } from '#lib/auth/secret.ts'
 import { env } from '#lib/env.ts'
-import { db } from '#lib/runtime/database.ts'
+import { bySecret, db } from '#lib/runtime/database.ts'
 
 /** Finds the change of email address of a link, without using the link (decision 025). */
-export const findEmailChange = (secret: string): Promise<EmailChangeRow | undefined> =>
-  emailChanges.findEmailChange(db, hashOf(secret))
+export const findEmailChange = bySecret(emailChanges.findEmailChange)
 
 /** Changes the email, and returns the id of the account; undefined if the link no longer works. The old email gets a link. */
 export function confirmEmailChange(
@@ -21,9 +19,7 @@ export function confirmEmailChange(
 }
 
 /** Finds the old email address that a link restores, without using the link (decision 025). */
-export const findRestorableEmail = (secret: string): Promise<RestorableEmail | undefined> =>
-  emailChanges.findRestorableEmail(db, hashOf(secret))
+export const findRestorableEmail = bySecret(emailChanges.findRestorableEmail)
 
 /** Restores the old email and ends all sessions; false if the link no longer works. */
-export const restoreEmail = (secret: string, context: RequestContext): Promise<boolean> =>
-  emailChangesEdit.restoreEmail(db, hashOf(secret), context)
+export const restoreEmail = bySecret(emailChangesEdit.restoreEmail)

@@ -3,7 +3,7 @@ import * as emailChangesEdit from '#db/queries/accounts/email-changes-edit.ts'
 import type { RequestContext } from '#db/request-context.ts'
 import { verifyCurrentPassword } from '#lib/auth/current-password.ts'
 import { limitEmailRequests } from '#lib/auth/email-limits.ts'
-import { orSessionEnded, type SignedInMember } from '#lib/auth/member.ts'
+import { ofMember, orSessionEnded, type SignedInMember } from '#lib/auth/member.ts'
 import type { SentEmail } from '#lib/mail/send.ts'
 import { db } from '#lib/runtime/database.ts'
 import { sendEmailChange } from './send-email-change.ts'
@@ -24,11 +24,7 @@ export async function requestEmailChange(
 }
 
 /** Finds the member's change of email address that is not confirmed yet. */
-export const findPendingEmailChange = ({ session }: SignedInMember) =>
-  emailChanges.findPendingEmailChange(db, session)
+export const findPendingEmailChange = ofMember(emailChanges.findPendingEmailChange)
 
 /** Cancels the member's change of email address that is not confirmed yet; false if there is none. */
-export const cancelEmailChange = (
-  { session }: SignedInMember,
-  context: RequestContext,
-): Promise<boolean> => emailChangesEdit.cancelEmailChange(db, session, context)
+export const cancelEmailChange = ofMember(emailChangesEdit.cancelEmailChange)

@@ -6,11 +6,10 @@ import { hashingOwner, hashPassword } from '#lib/auth/hashing/password.ts'
 import { type PasswordWeakness, passwordWeakness } from '#lib/auth/hashing/password-weakness.ts'
 import { hashOf } from '#lib/auth/secret.ts'
 import { env } from '#lib/env.ts'
-import { db } from '#lib/runtime/database.ts'
+import { bySecret, db } from '#lib/runtime/database.ts'
 
 /** Finds the account that an invitation is for, without using the link (decision 025). */
-export const findInvitation = (secret: string): Promise<InvitationRow | undefined> =>
-  invitations.findInvitation(db, hashOf(secret))
+export const findInvitation = bySecret(invitations.findInvitation)
 
 /** Returns the words that an attacker who knows the invited person would try first. */
 export const wordsOfInvited = ({ username, email, name }: InvitationRow): readonly string[] => [

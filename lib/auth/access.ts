@@ -4,7 +4,7 @@ import * as sessionsEdit from '#db/queries/credentials/sessions-edit.ts'
 import type { RequestContext } from '#db/request-context.ts'
 import { db } from '#lib/runtime/database.ts'
 import { type CredentialWithSecret, newCredential } from './credential.ts'
-import { orSessionEnded, type SignedInMember } from './member.ts'
+import { ofMember, orSessionEnded, type SignedInMember } from './member.ts'
 
 /** Lists what can act for the member, by kind: the current session first, then by last use. */
 export async function listAccess({ session }: SignedInMember) {
@@ -18,14 +18,8 @@ export async function listAccess({ session }: SignedInMember) {
   }
 }
 
-/** Ends one of the member's sessions, bearer tokens or applications, unless it has ended. */
-export async function endAccess(
-  { session }: SignedInMember,
-  id: string,
-  context: RequestContext,
-): Promise<void> {
-  await access.endAccess(db, session, id, context)
-}
+/** Ends one of the member's sessions, bearer tokens or applications; false if it has ended. */
+export const endAccess = ofMember(access.endAccess)
 
 /** Ends everything that can act for the member, and issues one new session in its place. */
 export async function endOtherAccess(

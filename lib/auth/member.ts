@@ -1,3 +1,4 @@
+import type { Database } from '#db/driver/connect.ts'
 import type { Member } from '#db/queries/credentials/sessions.ts'
 import * as sessions from '#db/queries/credentials/sessions.ts'
 import * as sessionsEdit from '#db/queries/credentials/sessions-edit.ts'
@@ -13,6 +14,14 @@ import { hashOf } from './secret.ts'
 export interface SignedInMember extends Member {
   readonly session: Buffer
 }
+
+/** Makes a function of a member from a query by the hash of the session. */
+export const ofMember =
+  <Parameters extends readonly unknown[], Result>(
+    query: (db: Database, session: Buffer, ...parameters: Parameters) => Result,
+  ) =>
+  ({ session }: Pick<SignedInMember, 'session'>, ...parameters: Parameters): Result =>
+    query(db, session, ...parameters)
 
 /** Finds the member of a live session by the cookie's value, and records the use. */
 export async function findMember(

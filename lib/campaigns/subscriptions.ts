@@ -5,7 +5,7 @@ import { briefing } from '#db/values/campaign.ts'
 import type { SignedInMember } from '#lib/auth/member.ts'
 import { hashOf } from '#lib/auth/secret.ts'
 import { maxListed } from '#lib/lists/list-page.ts'
-import { db } from '#lib/runtime/database.ts'
+import { bySecret, db } from '#lib/runtime/database.ts'
 import { texts } from '#lib/text/texts.ts'
 
 /** Finds the subscription that an emailed link refers to, without using the link (decision 025). */
@@ -26,8 +26,7 @@ function confirmationWording(): string {
 }
 
 /** Deletes the subscription of a link. Returns false if there is none. */
-export const unsubscribe = (secret: string): Promise<boolean> =>
-  subscriptionsEdit.unsubscribe(db, hashOf(secret))
+export const unsubscribe = bySecret(subscriptionsEdit.unsubscribe)
 
 /** Returns true if the member's own email address gets the briefing. Only the member sees this (decision 024). */
 export const isSubscribed = ({ session }: SignedInMember): Promise<boolean> =>

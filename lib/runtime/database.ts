@@ -2,6 +2,7 @@ import { connect, type Database, withPool } from '#db/driver/connect.ts'
 import { readOnReplicas } from '#db/replicas/read-on-replicas.ts'
 import { env } from '#lib/env.ts'
 import { counters } from './counters.ts'
+import { hashOf } from './hash-of.ts'
 import { log } from './log.ts'
 import { recordOutage } from './outage.ts'
 import { processSingleton } from './process-singleton.ts'
@@ -80,6 +81,14 @@ export const onPrimary =
   ) =>
   (...parameters: Parameters): Result =>
     query(db, ...parameters)
+
+/** The same for a query by the hash of a secret: the function takes the secret, such as that of a link. */
+export const bySecret =
+  <Parameters extends readonly unknown[], Result>(
+    query: (db: Database, hash: Buffer, ...parameters: Parameters) => Result,
+  ) =>
+  (secret: string, ...parameters: Parameters): Result =>
+    query(db, hashOf(secret), ...parameters)
 
 const replicas = processSingleton('replicas', () =>
   readOnReplicas(db, env.replicaUrls, options, {

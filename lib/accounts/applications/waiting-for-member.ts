@@ -1,6 +1,6 @@
 import * as waiting from '#db/queries/applications/waiting-for-member.ts'
 import { addInvitationLink } from '#db/queries/contacts/contact-invitations.ts'
-import type { SignedInMember } from '#lib/auth/member.ts'
+import { ofMember, type SignedInMember } from '#lib/auth/member.ts'
 import { hashOf, invitationSecret } from '#lib/auth/secret.ts'
 import { env } from '#lib/env.ts'
 import { db } from '#lib/runtime/database.ts'
@@ -9,12 +9,10 @@ import { renewLink } from './join-link.ts'
 export type { WaitingForMember } from '#db/queries/applications/waiting-for-member.ts'
 
 /** Lists what waits for a member, what ends first at the top. */
-export const listWaitingForMember = ({ session }: Pick<SignedInMember, 'session'>) =>
-  waiting.listWaitingForMember(db, session)
+export const listWaitingForMember = ofMember(waiting.listWaitingForMember)
 
 /** Finds the renewal of a membership that a member or another contact has sent, and that is not complete. */
-export const findSentRenewal = ({ session }: Pick<SignedInMember, 'session'>, membership: string) =>
-  waiting.findSentRenewal(db, session, membership)
+export const findSentRenewal = ofMember(waiting.findSentRenewal)
 
 /**
  * Returns the secret of a link to an invitation or an application that waits for a member, that of the email unless

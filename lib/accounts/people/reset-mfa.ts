@@ -1,14 +1,12 @@
 import type { Actor } from '#db/queries/audit/audit.ts'
-import type { MfaResetState } from '#db/queries/mfa/mfa.ts'
 import * as mfa from '#db/queries/mfa/mfa.ts'
 import * as mfaResetsEdit from '#db/queries/mfa/mfa-resets-edit.ts'
-import type { RequestContext } from '#db/request-context.ts'
 import { mfaResetHours } from '#db/values/periods.ts'
 import { inTurn } from '#lib/auth/act-once.ts'
 import { hashOf, newSecret } from '#lib/auth/secret.ts'
 import { mfaResetMessage } from '#lib/mail/mfa-messages.ts'
 import { sendEmail, sendEmailOnce } from '#lib/mail/send.ts'
-import { db } from '#lib/runtime/database.ts'
+import { bySecret, db } from '#lib/runtime/database.ts'
 import { texts } from '#lib/text/texts.ts'
 
 /** The result of a request to reset MFA; `resetAt` is in milliseconds since 1970. */
@@ -59,9 +57,7 @@ async function startReset(
 }
 
 /** Finds the reset that the link in an email stops, without stopping it (decision 025). */
-export const findMfaReset = (secret: string): Promise<MfaResetState | undefined> =>
-  mfa.findMfaReset(db, hashOf(secret))
+export const findMfaReset = bySecret(mfa.findMfaReset)
 
 /** Stops the reset of the link; false if there is none, or it has taken effect. */
-export const stopMfaReset = (secret: string, context: RequestContext): Promise<boolean> =>
-  mfaResetsEdit.stopMfaReset(db, hashOf(secret), context)
+export const stopMfaReset = bySecret(mfaResetsEdit.stopMfaReset)

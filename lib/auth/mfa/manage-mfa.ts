@@ -1,12 +1,11 @@
 import * as mfaEdit from '#db/queries/mfa/mfa-edit.ts'
-import type { FactorState } from '#db/queries/mfa/recovery-codes.ts'
 import * as recoveryCodes from '#db/queries/mfa/recovery-codes.ts'
 import type { RequestContext } from '#db/request-context.ts'
 import { db } from '#lib/runtime/database.ts'
 import { log } from '#lib/runtime/log.ts'
 import { type CredentialWithSecret, newCredential } from '../credential.ts'
 import { verifyCurrentPassword } from '../current-password.ts'
-import type { SignedInMember } from '../member.ts'
+import { ofMember, type SignedInMember } from '../member.ts'
 import { whileCounted } from '../throttle.ts'
 import { checkEitherCode, rejectCode, type TypedCode } from './proof.ts'
 import { newRecoveryCodes } from './recovery-codes.ts'
@@ -18,12 +17,10 @@ export interface PasswordAndCode extends TypedCode {
 }
 
 /** Finds the state of the member's two-step sign-in; undefined if it is off. */
-export const findFactorState = ({ session }: SignedInMember): Promise<FactorState | undefined> =>
-  recoveryCodes.findFactorState(db, session)
+export const findFactorState = ofMember(recoveryCodes.findFactorState)
 
 /** Records that the member has been told how two-step sign-in was switched on. */
-export const markTold = ({ session }: SignedInMember): Promise<void> =>
-  recoveryCodes.markTold(db, session)
+export const markTold = ofMember(recoveryCodes.markTold)
 
 /** Replaces all recovery codes; a notice tells the member. Returns the session under its new secret. */
 export async function replaceRecoveryCodes(

@@ -1,7 +1,7 @@
 import * as recoveryCodes from '#db/queries/mfa/recovery-codes.ts'
 import { db } from '#lib/runtime/database.ts'
 import { open, seal } from '#lib/runtime/sealed.ts'
-import type { SignedInMember } from '../member.ts'
+import { ofMember, type SignedInMember } from '../member.ts'
 import { canonicalTemporaryPassword, hashOf, newTemporaryPassword } from '../secret.ts'
 
 const recoveryCodeCount = 8
@@ -29,5 +29,4 @@ export async function findRecoveryCodes({
 }
 
 /** Forgets the recovery codes, of which the hashes stay, once their owner has kept them. */
-export const deleteRecoveryCodes = ({ session }: SignedInMember): Promise<void> =>
-  recoveryCodes.deleteRecoveryCodes(db, session)
+export const deleteRecoveryCodes = ofMember(recoveryCodes.deleteRecoveryCodes)

@@ -1,19 +1,18 @@
-import type { PasskeyRow, RemovablePasskey } from '#db/queries/passkeys/passkeys.ts'
+import type { PasskeyRow } from '#db/queries/passkeys/passkeys.ts'
 import * as passkeys from '#db/queries/passkeys/passkeys.ts'
 import * as passkeysEdit from '#db/queries/passkeys/passkeys-edit.ts'
 import type { RequestContext } from '#db/request-context.ts'
 import { guidOrNil } from '#lib/contract/guid.ts'
 import { env } from '#lib/env.ts'
-import { db } from '#lib/runtime/database.ts'
+import { bySecret, db } from '#lib/runtime/database.ts'
 import { log } from '#lib/runtime/log.ts'
 import { type CredentialWithSecret, newCredential } from '../credential.ts'
 import { verifyCurrentPassword } from '../current-password.ts'
-import type { SignedInMember } from '../member.ts'
+import { ofMember, type SignedInMember } from '../member.ts'
 import { findFactorState, type PasswordAndCode } from '../mfa/manage-mfa.ts'
 import { checkEitherCode, rejectCode } from '../mfa/proof.ts'
 import { newRecoveryCodes } from '../mfa/recovery-codes.ts'
 import { passedSession } from '../mfa/use-mfa.ts'
-import { hashOf } from '../secret.ts'
 import { whileCounted } from '../throttle.ts'
 import { ceremonyOf } from './ceremony.ts'
 import { creationOptions, type KnownPasskey } from './options.ts'
@@ -35,8 +34,7 @@ export const knownPasskey = ({
 })
 
 /** Lists the passkeys of a member, the oldest first. */
-export const listPasskeys = ({ session }: Pick<SignedInMember, 'session'>): Promise<PasskeyRow[]> =>
-  passkeys.listPasskeys(db, session)
+export const listPasskeys = ofMember(passkeys.listPasskeys)
 
 /** Finds a passkey of a member by its id. */
 export async function findOwnPasskey(
@@ -47,8 +45,7 @@ export async function findOwnPasskey(
 }
 
 /** Returns true if a member signed in with a password and has no passkey, so that one may be offered. */
-export const mayOfferPasskey = ({ session }: SignedInMember): Promise<boolean> =>
-  passkeys.mayOfferPasskey(db, session)
+export const mayOfferPasskey = ofMember(passkeys.mayOfferPasskey)
 
 /** The options with which the browser of a member makes a passkey. */
 export const addOptions = async (member: SignedInMember) =>
@@ -120,8 +117,7 @@ export async function isLastFactor(member: SignedInMember): Promise<boolean> {
 }
 
 /** Finds the passkey that a link in an email removes, without using the link (decision 025). */
-export const findRemovablePasskey = (secret: string): Promise<RemovablePasskey | undefined> =>
-  passkeys.findRemovablePasskey(db, hashOf(secret))
+export const findRemovablePasskey = bySecret(passkeys.findRemovablePasskey)
 
 function refuse({ accountId }: SignedInMember, context: RequestContext): 'refused' {
   log.warn({ event: 'passkey-refused', accounts: [accountId], ...context })

@@ -1,12 +1,10 @@
 import type { Actor } from '#db/queries/audit/audit.ts'
-import type { ContactChange, ReportableChange } from '#db/queries/contacts/contact-changes.ts'
+import type { ContactChange } from '#db/queries/contacts/contact-changes.ts'
 import * as contactChanges from '#db/queries/contacts/contact-changes.ts'
 import { findContactsState } from '#db/queries/contacts/contacts-state.ts'
-import type { RequestContext } from '#db/request-context.ts'
 import { inTheWay, refusals, type UndoRefusal } from '#lib/acts/refusals.ts'
-import { hashOf } from '#lib/auth/secret.ts'
 import { guidOrNil } from '#lib/contract/guid.ts'
-import { db, onPrimary } from '#lib/runtime/database.ts'
+import { bySecret, db, onPrimary } from '#lib/runtime/database.ts'
 import { texts } from '#lib/text/texts.ts'
 import { changeContacts, contactsOf } from './change-contacts.ts'
 import { planUndo } from './contact-rules.ts'
@@ -14,15 +12,13 @@ import { planUndo } from './contact-rules.ts'
 export type { ContactChange }
 
 /** Finds the change of a link that reports it, without using the link (decision 025). */
-export const findReportableChange = (secret: string): Promise<ReportableChange | undefined> =>
-  contactChanges.findReportableChange(db, hashOf(secret))
+export const findReportableChange = bySecret(contactChanges.findReportableChange)
 
 /**
  * Reports a change that the former primary contact did not want: members can change no contacts of the membership
  * until an officer decides, who gets a task. False if the link no longer works.
  */
-export const reportContactChange = (secret: string, context: RequestContext): Promise<boolean> =>
-  contactChanges.reportContactChange(db, hashOf(secret), context)
+export const reportContactChange = bySecret(contactChanges.reportContactChange)
 
 /** Reads the changes of a membership in the last 30 days, the newest first, and if members can make more, for staff. */
 export async function readContactChanges(
