@@ -1,9 +1,7 @@
 import { mfaPath } from '#app/paths/mfa.ts'
-import { endedJoinCookie, joinCookie } from '#lib/accounts/applications/join-cookie.ts'
+import { endedCookie, sessionCookie } from '#lib/auth/cookie.ts'
 import type { CredentialWithSecret } from '#lib/auth/credential.ts'
-import { endedLinkNoticeCookie, linkNoticeCookie } from '#lib/auth/link-notice.ts'
 import { endReplacedSession, endSession } from '#lib/auth/member.ts'
-import { endedSessionCookie, sessionCookieFor } from '#lib/auth/session-cookie.ts'
 import { currentSession } from './access/session.ts'
 import { cookieOf, currentRequestContext, setCookie } from './request.ts'
 
@@ -13,7 +11,7 @@ import { cookieOf, currentRequestContext, setCookie } from './request.ts'
  */
 export async function startSession(issued: CredentialWithSecret, goto: string): Promise<string> {
   const previous = currentSession()
-  setCookie(sessionCookieFor(issued))
+  setCookie(sessionCookie(issued))
   removeLinkNotice()
   if (previous) {
     removeApplication()
@@ -30,17 +28,17 @@ export async function signOut(client?: { readonly id: string }): Promise<void> {
   const secret = currentSession()
   if (!secret) return
   await endSession(secret, currentRequestContext(), client?.id)
-  setCookie(endedSessionCookie)
+  setCookie(endedCookie('session'))
   removeLinkNotice()
   removeApplication()
 }
 
 /** Removes the application from the browser, whose next user must not see the details of the member. */
 function removeApplication(): void {
-  if (cookieOf(joinCookie) !== undefined) setCookie(endedJoinCookie)
+  if (cookieOf('join') !== undefined) setCookie(endedCookie('join'))
 }
 
 /** Removes the notice about a link from the browser. Its session ends here or gets a new owner. */
 export function removeLinkNotice(): void {
-  if (cookieOf(linkNoticeCookie) !== undefined) setCookie(endedLinkNoticeCookie)
+  if (cookieOf('link') !== undefined) setCookie(endedCookie('link'))
 }

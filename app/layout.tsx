@@ -1,7 +1,6 @@
 import './globals.css'
 import type { Metadata, Viewport } from 'next'
 import type { ReactNode } from 'react'
-import { linkNoticeCookie } from '#lib/auth/link-notice.ts'
 import { env } from '#lib/env.ts'
 import { bandOf } from '#lib/mail/band-colour.ts'
 import { refreshLogo } from '#lib/records/logo.ts'
@@ -114,7 +113,7 @@ export default async function Layout({ children }: { children: ReactNode }) {
         {impersonated ? (
           <ImpersonationBanner {...impersonated} />
         ) : (
-          member && cookieOf(linkNoticeCookie) && <LinkNotice name={member.name} />
+          member && cookieOf('link') && <LinkNotice name={member.name} />
         )}
         <main id="main" tabIndex={-1} className="page-width pt-8 sm:pt-12">
           {children}

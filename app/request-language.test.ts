@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { languageCookie, languageOf } from '#app/request-language.ts'
+import { languageOf } from '#app/request-language.ts'
 
 describe('the language of a request', () => {
   test.each([
@@ -22,12 +22,12 @@ describe('the language of a request', () => {
   })
 
   test('is the one of the cookie, whatever Accept-Language prefers', () => {
-    const cookie = `gatehouse.device=x; ${languageCookie}=en`
+    const cookie = `gatehouse.device=x; gatehouse.language=en`
     expect(languageOf({ cookie, 'accept-language': 'cy' })).toBe('en')
-    expect(languageOf({ cookie: `${languageCookie}=cy`, 'accept-language': 'en-GB' })).toBe('cy')
+    expect(languageOf({ cookie: `gatehouse.language=cy`, 'accept-language': 'en-GB' })).toBe('cy')
   })
 
   test('ignores a cookie with a language that is not offered', () => {
-    expect(languageOf({ cookie: `${languageCookie}=de`, 'accept-language': 'cy' })).toBe('cy')
+    expect(languageOf({ cookie: `gatehouse.language=de`, 'accept-language': 'cy' })).toBe('cy')
   })
 })

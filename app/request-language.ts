@@ -1,21 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { type Cookie, readCookie, siteCookie } from '#lib/auth/cookie.ts'
+import { cookieName, readCookie } from '#lib/auth/cookie.ts'
 import { env } from '#lib/env.ts'
 import { weightedItems } from '#lib/http/weighted-items.ts'
 import { memoize } from '#lib/runtime/memoize.ts'
 import type { Language } from '#lib/text/language/language.ts'
-
-const cookie = siteCookie('language')
-
-/** The name of the cookie with the language that a visitor has chosen by the link in the header. */
-export const languageCookie = cookie.name
-
-/** The days for which the browser keeps the language. */
-export const languageCookieDays = 365
-
-/** The cookie that keeps the chosen language for a year. */
-export const languageCookieFor = (language: Language): Cookie =>
-  cookie.forDays(language, languageCookieDays)
 
 /** The language that a code stands for; undefined if it is not offered. */
 export const offeredLanguage = (code: string | undefined): Language | undefined =>
@@ -30,7 +18,7 @@ export const offeredTag = (tag: string): Language | undefined =>
  * 9110, section 12.5.4), else the first that is offered.
  */
 export const languageOf = (headers: IncomingHttpHeaders): Language =>
-  offeredLanguage(readCookie(headers.cookie, languageCookie)) ??
+  offeredLanguage(readCookie(headers.cookie, cookieName('language'))) ??
   preferredLanguage(headers['accept-language'] ?? '')
 
 /** Of several languages with the same quality, the first one in the header; `cy-GB` stands for `cy`. */

@@ -1,6 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingHttpHeaders } from 'node:http'
-import { type Cookie, readCookie, setCookieHeader } from '#lib/auth/cookie.ts'
+import {
+  type Cookie,
+  type CookiePurpose,
+  cookieName,
+  readCookie,
+  setCookieHeader,
+} from '#lib/auth/cookie.ts'
 import { type HeaderReader, requestContextOf } from '#lib/http/request-context.ts'
 import { queryIn, withoutQuery } from '#lib/http/without-query.ts'
 import { processSingleton } from '#lib/runtime/process-singleton.ts'
@@ -67,9 +73,9 @@ export function queryOf(name: string): string | undefined {
   return others.length > 0 ? undefined : value
 }
 
-/** A cookie of the current request; undefined if the browser did not send it. */
-export const cookieOf = (name: string): string | undefined =>
-  readCookie(currentRequest().headers.cookie, name)
+/** The value of a cookie of the current request; undefined if the browser did not send it. */
+export const cookieOf = (purpose: CookiePurpose): string | undefined =>
+  readCookie(currentRequest().headers.cookie, cookieName(purpose))
 
 /** Sets a cookie with the response to the current request. */
 export function setCookie(cookie: Cookie): void {

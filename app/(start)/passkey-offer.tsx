@@ -3,7 +3,6 @@ import { ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { SecondaryLink } from '#app/_ui/form/button-link.tsx'
 import { currentMember } from '#app/access/member.ts'
 import { cookieOf } from '#app/request.ts'
-import { passkeyOfferCookie } from '#lib/auth/passkeys/offer-cookie.ts'
 import { mayOfferPasskey } from '#lib/auth/passkeys/own-passkeys.ts'
 import { texts } from '#lib/text/texts.ts'
 
@@ -11,7 +10,7 @@ import { texts } from '#lib/text/texts.ts'
 export async function PasskeyOffer({ hasSharedEmail }: { hasSharedEmail: boolean }) {
   const text = texts().passkeys.offer
   const member = await currentMember()
-  if (!member || cookieOf(passkeyOfferCookie) || !(await mayOfferPasskey(member))) return null
+  if (!member || cookieOf('offer') || !(await mayOfferPasskey(member))) return null
   return (
     <Banner kind="notice" title={text.title}>
       <p>{hasSharedEmail ? text.shared : text.lead}</p>

@@ -1,10 +1,9 @@
 import { findApplication } from '#lib/accounts/applications/fill-in.ts'
-import { joinCookie } from '#lib/accounts/applications/join-cookie.ts'
 import type { JoinApplication } from '#lib/accounts/applications/questions.ts'
 import { cookieOf, oncePerRequest } from '../request.ts'
 
 /** The secret of the application that this browser continues. */
-export const currentJoinSecret = (): string | undefined => cookieOf(joinCookie)
+export const currentJoinSecret = (): string | undefined => cookieOf('join')
 
 /** Finds the application that this browser continues, with one query per request. */
 export const currentApplication = oncePerRequest(async (): Promise<JoinApplication | undefined> => {

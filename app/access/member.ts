@@ -1,7 +1,6 @@
 import {
   findImpersonatedMember,
   type ImpersonatedMember,
-  impersonationCookie,
 } from '#lib/auth/impersonation/impersonation.ts'
 import { findMember, type SignedInMember } from '#lib/auth/member.ts'
 import { withoutQuery } from '#lib/http/without-query.ts'
@@ -23,7 +22,7 @@ export const currentMember = oncePerRequest(async (): Promise<SignedInMember | u
 /** The member whose pages staff see in this browser (decision 069). */
 export const impersonatedMember = oncePerRequest(
   async (): Promise<ImpersonatedMember | undefined> => {
-    const secret = cookieOf(impersonationCookie)
+    const secret = cookieOf('view')
     const session = currentSession()
     return secret && session ? findImpersonatedMember(secret, session) : undefined
   },

@@ -1,10 +1,9 @@
 import { findMfaMember, type MfaMember } from '#lib/auth/mfa/next-step.ts'
-import { sessionCookie } from '#lib/auth/session-cookie.ts'
 import { withGoto } from '../paths/mfa.ts'
 import { cookieOf, currentRequestContext, oncePerRequest } from '../request.ts'
 
 /** The value of the browser's session cookie, which may belong to a session that has ended. */
-export const currentSession = (): string | undefined => cookieOf(sessionCookie)
+export const currentSession = (): string | undefined => cookieOf('session')
 
 /** Finds the member of the session with the state of MFA, with one query per request; the session may lack MFA. */
 export const currentMfaMember = oncePerRequest(async (): Promise<MfaMember | undefined> => {

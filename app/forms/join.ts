@@ -8,7 +8,6 @@ import {
   saveQuestionValues,
   sendApplication,
 } from '#lib/accounts/applications/fill-in.ts'
-import { joinCookieFor } from '#lib/accounts/applications/join-cookie.ts'
 import { continuePath } from '#lib/accounts/applications/questions.ts'
 import { sendLinkAgain } from '#lib/accounts/applications/send-link-again.ts'
 import {
@@ -17,6 +16,7 @@ import {
   startApplication,
 } from '#lib/accounts/applications/start-application.ts'
 import { openWaiting } from '#lib/accounts/applications/waiting-for-member.ts'
+import { cookieWith } from '#lib/auth/cookie.ts'
 import { asCaller, type SignedInMember } from '#lib/auth/member.ts'
 import { guidOrNil, isGuid } from '#lib/contract/guid.ts'
 import type { RequestMessage } from '#lib/contract/message.ts'
@@ -78,7 +78,7 @@ const pathOf = (application: Awaited<ReturnType<typeof findApplication>>): strin
 
 /** Continues an application in this browser, and says if the email with its link waits. */
 async function continueWith({ secret, email }: StartedJoin, isLater = false): Promise<string> {
-  setCookie(joinCookieFor(secret))
+  setCookie(cookieWith('join', secret))
   const next = isLater ? '/join/later' : pathOf(await findApplication(secret))
   return email === 'waits' ? `${next}?done=email-waits` : next
 }

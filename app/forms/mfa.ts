@@ -3,14 +3,14 @@ import { mfaPath, withGoto } from '#app/paths/mfa.ts'
 import { cookieOf, setCookie } from '#app/request.ts'
 import { stopMfaReset } from '#lib/accounts/people/reset-mfa.ts'
 import { addAppPassword, appPasswordRoles } from '#lib/auth/app-passwords.ts'
+import { sessionCookie } from '#lib/auth/cookie.ts'
 import type { CredentialWithSecret } from '#lib/auth/credential.ts'
-import { deviceCookie, deviceCookieFor } from '#lib/auth/device-cookie.ts'
+import { deviceCookieFor } from '#lib/auth/device-cookie.ts'
 import type { SignedInMember } from '#lib/auth/member.ts'
 import { endMfa, replaceRecoveryCodes } from '#lib/auth/mfa/manage-mfa.ts'
 import type { MfaStep } from '#lib/auth/mfa/next-step.ts'
 import { deleteRecoveryCodes } from '#lib/auth/mfa/recovery-codes.ts'
 import { confirmMfa, setUpMfa, spendCode, spendRecoveryCode } from '#lib/auth/mfa/use-mfa.ts'
-import { sessionCookieFor } from '#lib/auth/session-cookie.ts'
 import { CurrentPassword } from '#lib/contracts/forms/current-password.ts'
 import { AddAppPassword, ProveMfa, RecoveryCode, SecurityCode } from '#lib/contracts/forms/mfa.ts'
 import { safeRedirectPath } from '#lib/http/safe-redirect-path.ts'
@@ -35,7 +35,7 @@ export const step = (expected: MfaStep) => (page: string, sent: SentForm) =>
 /** A code that was typed, with the device cookie of the browser. */
 export const typed = <Input extends { readonly code: string }>(input: Input) => ({
   ...input,
-  devices: cookieOf(deviceCookie),
+  devices: cookieOf('device'),
 })
 
 /** Gives the browser the new secret of its session, and marks it as one that has passed MFA, with a limit of its own. */
@@ -44,8 +44,8 @@ export function continueSession(
   session: CredentialWithSecret,
   goto: string,
 ): string {
-  setCookie(sessionCookieFor(session))
-  setCookie(deviceCookieFor(cookieOf(deviceCookie), accountId, 'mfa-device'))
+  setCookie(sessionCookie(session))
+  setCookie(deviceCookieFor(cookieOf('device'), accountId, 'mfa-device'))
   return goto
 }
 

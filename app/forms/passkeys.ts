@@ -1,9 +1,9 @@
 import { startSession } from '#app/auth.ts'
 import { mfaPath, withGoto } from '#app/paths/mfa.ts'
 import { cookieOf, setCookie } from '#app/request.ts'
-import { deviceCookie, deviceCookieFor } from '#lib/auth/device-cookie.ts'
+import { cookieWith } from '#lib/auth/cookie.ts'
+import { deviceCookieFor } from '#lib/auth/device-cookie.ts'
 import { markTold } from '#lib/auth/mfa/manage-mfa.ts'
-import { passkeyOfferCookieFor } from '#lib/auth/passkeys/offer-cookie.ts'
 import { addPasskey, removePasskey, renamePasskey } from '#lib/auth/passkeys/own-passkeys.ts'
 import {
   passWithPasskey,
@@ -41,7 +41,7 @@ const signIn = form(
   anyone,
   PasskeyResponse,
   async ({ input, text, context }) => {
-    const devices = cookieOf(deviceCookie)
+    const devices = cookieOf('device')
     const started = await signInByPasskey(input.response, context, devices)
     if (started === 'refused') return fault('response', texts().passkeys.refused)
     setCookie(deviceCookieFor(devices, started.accountId, 'mfa-device'))
@@ -111,7 +111,7 @@ export const passkeyForms = [
     return '/'
   }),
   memberButton('/passkey-offer/dismiss', '/', async () => {
-    setCookie(passkeyOfferCookieFor())
+    setCookie(cookieWith('offer', '1'))
     return '/'
   }),
   form('/not-me/passkey', anyone, CurrentPassword, async ({ input, text, context }) => {

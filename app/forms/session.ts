@@ -2,8 +2,8 @@ import { currentMember } from '#app/access/member.ts'
 import { removeLinkNotice, signOut, startSession } from '#app/auth.ts'
 import { cookieOf, currentHeaders, setCookie } from '#app/request.ts'
 import { authenticateMember } from '#lib/auth/authenticate.ts'
-import { deviceCookie, deviceCookieFor } from '#lib/auth/device-cookie.ts'
-import { linkNoticeCookieFor } from '#lib/auth/link-notice.ts'
+import { cookieWith } from '#lib/auth/cookie.ts'
+import { deviceCookieFor } from '#lib/auth/device-cookie.ts'
 import { endSession } from '#lib/auth/member.ts'
 import { redeemPassthrough } from '#lib/auth/passthrough/redeem-passthrough.ts'
 import { redeemTemporaryLink } from '#lib/auth/temporary-link.ts'
@@ -15,7 +15,7 @@ import { anyone, button, fault, form, nothing } from './form.ts'
 
 /** Signs in with a username and password, then continues at the path in `goto`. */
 const signIn = form('/login', anyone, SignIn, async ({ input, text, context }) => {
-  const devices = cookieOf(deviceCookie)
+  const devices = cookieOf('device')
   const started = await authenticateMember(
     { ...input, devices, onSignInPage: true },
     'session',
@@ -45,7 +45,7 @@ const signInByLink = button('/login/link', '/login', anyone, async ({ text, cont
       return path
     }
     const next = await startSession(issued, path)
-    if (text('automatic')) setCookie(linkNoticeCookieFor())
+    if (text('automatic')) setCookie(cookieWith('link', '1'))
     return next
   } catch (error) {
     if (!isFailure(error)) throw error
@@ -57,7 +57,7 @@ const signInByLink = button('/login/link', '/login', anyone, async ({ text, cont
 const signInOnce = form('/password/temporary', anyone, nothing, async ({ text, context }) => {
   const started = await redeemTemporaryLink(text('token'), context)
   if (!started) return `/password/temporary?token=${encodeURIComponent(text('token'))}`
-  setCookie(deviceCookieFor(cookieOf(deviceCookie), started.accountId))
+  setCookie(deviceCookieFor(cookieOf('device'), started.accountId))
   return startSession(started, safeRedirectPath(text('goto')))
 })
 

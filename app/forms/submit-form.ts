@@ -1,14 +1,8 @@
 import { accessOfOpener } from '#app/access/opener.ts'
 import type { FormState } from '#app/request.ts'
 import { cookieOf, currentRequestContext, setCookie } from '#app/request.ts'
-import {
-  accountField,
-  draftCookie,
-  draftCookieFor,
-  expiredDraftCookie,
-  openDraft,
-  sealDraft,
-} from '#lib/auth/draft.ts'
+import { endedCookie } from '#lib/auth/cookie.ts'
+import { accountField, draftCookieFor, openDraft, sealDraft } from '#lib/auth/draft.ts'
 import type { Fault } from '#lib/contract/fault.ts'
 import { facetsOf } from '#lib/contract/field.ts'
 import { readForm } from '#lib/contract/formats/read-form.ts'
@@ -51,8 +45,8 @@ export async function submitForm(form: FormEndpoint, sent: SentForm): Promise<Fo
         outcomeOfFailure,
       )
   if (typeof outcome === 'string') {
-    const draft = await openDraft(cookieOf(draftCookie))
-    if (draft?.path === withoutQuery(page)) setCookie(expiredDraftCookie)
+    const draft = await openDraft(cookieOf('draft'))
+    if (draft?.path === withoutQuery(page)) setCookie(endedCookie('draft'))
     return { redirect: outcome }
   }
   return { page, state: stateOf(contract, sent, outcome) }

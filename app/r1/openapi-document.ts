@@ -1,4 +1,4 @@
-import { sessionCookie } from '#lib/auth/session-cookie.ts'
+import { cookieName } from '#lib/auth/cookie.ts'
 import { generateOpenApi } from '#lib/contract/formats/openapi/document.ts'
 import type { OpenApiVersion } from '#lib/contract/formats/openapi/version.ts'
 import { documented, documentedExamples } from '#lib/contracts/documented.ts'
@@ -9,7 +9,7 @@ export const openApiDocument = (version: OpenApiVersion) =>
   generateOpenApi(documented, {
     version,
     baseUrl: env.baseUrl,
-    cookie: sessionCookie,
+    cookie: cookieName('session'),
     organisation: env.orgName,
     examples: documentedExamples,
   })

@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { endAnnouncement } from '#app/done-cookie.ts'
 import { withRequest } from '#app/request.ts'
-import { readCookie, setCookieHeader } from '#lib/auth/cookie.ts'
-import { draftCookie, expiredDraftCookie, openDraft } from '#lib/auth/draft.ts'
+import { cookieName, endedCookie, readCookie, setCookieHeader } from '#lib/auth/cookie.ts'
+import { openDraft } from '#lib/auth/draft.ts'
 import { hasBody } from '#lib/http/body.ts'
 import { stripHeaders } from '#lib/http/network/strip-headers.ts'
 import { networkHeader } from '#lib/http/request-context.ts'
@@ -182,8 +182,8 @@ async function removeShownDraft(
   response: ServerResponse,
   pathname: string,
 ): Promise<void> {
-  if (!headers.cookie?.includes(draftCookie)) return
-  const draft = await openDraft(readCookie(headers.cookie, draftCookie))
+  if (!headers.cookie?.includes(cookieName('draft'))) return
+  const draft = await openDraft(readCookie(headers.cookie, cookieName('draft')))
   if (draft && draft.path !== pathname) return
-  response.appendHeader('Set-Cookie', setCookieHeader(expiredDraftCookie))
+  response.appendHeader('Set-Cookie', setCookieHeader(endedCookie('draft')))
 }

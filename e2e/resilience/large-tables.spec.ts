@@ -1,6 +1,6 @@
 import postgres from 'postgres'
+import { cookieName } from '#lib/auth/cookie.ts'
 import { hashPassword } from '#lib/auth/hashing/password.ts'
-import { sessionCookie } from '#lib/auth/session-cookie.ts'
 import { fillStatements } from '../../bench/data/fill.js'
 import type { CallOptions, EndpointName } from '../fixtures/client/caller.ts'
 import { createDatabase, type TestDatabase } from '../fixtures/database.ts'
@@ -101,7 +101,7 @@ test('no endpoint and no member page scans a whole table', async ({
   }
   const session = await people.issueCredential(person, { kind: 'session' })
   for (const path of ['/', '/profile', '/memberships', `/memberships/${membership}`, '/security']) {
-    const cookie = { Cookie: `${sessionCookie}=${session}` }
+    const cookie = { Cookie: `${cookieName('session')}=${session}` }
     const { status } = await instance.send({ method: 'GET', path, headers: cookie })
     expect(status, path).toBe(200)
   }

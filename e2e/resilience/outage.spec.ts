@@ -1,4 +1,4 @@
-import { joinCookie } from '#lib/accounts/applications/join-cookie.ts'
+import { cookieName } from '#lib/auth/cookie.ts'
 import { newSecret } from '#lib/auth/secret.ts'
 import { contracts } from '#lib/contracts/r1/index.ts'
 import type { Caller, EndpointName } from '../fixtures/client/caller.ts'
@@ -84,7 +84,7 @@ test('a form with a mistake whose page fails can be sent again', async ({
   const instance = caller.at(await startAnother({ DATABASE_URL: proxy.url }))
   await proxy.disconnect()
   const body = new URLSearchParams({ about: 'a'.repeat(2_001) })
-  const cookie = { Cookie: `${joinCookie}=${newSecret()}` }
+  const cookie = { Cookie: `${cookieName('join')}=${newSecret()}` }
   const form = { action: undefined, body }
   const { status, text } = await sendForm(instance, '/join/about', form, cookie)
   expect(status).toBe(503)

@@ -1,19 +1,39 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { readCookie, setCookieHeader, siteCookie, siteCookies } from './cookie.ts'
+import {
+  type CookiePurpose,
+  cookieDays,
+  cookieName,
+  cookieWith,
+  endedCookie,
+  readCookie,
+  sessionCookie,
+  setCookieHeader,
+  siteCookies,
+} from './cookie.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-test.each(Object.keys(siteCookies) as (keyof typeof siteCookies)[])(
-  'the cookie %s is kept for days from now, until the browser is closed, or removed at once',
+test.each(Object.keys(siteCookies) as CookiePurpose[])(
+  'the cookie %s is kept for its days from now or until the browser is closed, until a time, or removed at once',
   (purpose) => {
     vi.useFakeTimers({ now: new Date('2026-03-01T09:00:00Z') })
-    const { name, forDays, holding, ended } = siteCookie(purpose)
+    const name = cookieName(purpose)
     const cookie = { name, value: 'a', sameSite: siteCookies[purpose], secure: false }
-    expect(forDays('a', 2)).toEqual({ ...cookie, expires: new Date('2026-03-03T09:00:00Z') })
-    expect(holding('a')).toEqual(cookie)
-    expect(ended).toEqual({ ...cookie, value: '', expires: new Date(0) })
+    const days: Partial<Record<CookiePurpose, number>> = cookieDays
+    const end = new Date('2026-03-01T09:00:00Z')
+    end.setUTCDate(end.getUTCDate() + (days[purpose] ?? 0))
+    expect(cookieWith(purpose, 'a')).toEqual(days[purpose] ? { ...cookie, expires: end } : cookie)
+    expect(cookieWith(purpose, 'a', end)).toEqual({ ...cookie, expires: end })
+    expect(endedCookie(purpose)).toEqual({ ...cookie, value: '', expires: new Date(0) })
   },
 )
+
+test('the session cookie ends with the session, and is host-only, HttpOnly and SameSite=Lax', () => {
+  const expires = Date.parse('2026-01-31T09:00:00Z') / 1_000
+  expect(setCookieHeader(sessionCookie({ secret: 'abc', expires }))).toBe(
+    'gatehouse.session=abc; Path=/; Expires=Sat, 31 Jan 2026 09:00:00 GMT; HttpOnly; SameSite=Lax',
+  )
+})
 
 test('setCookieHeader makes every cookie HttpOnly, with the SameSite and Secure that it declares', () => {
   const cookie = {

@@ -1,3 +1,4 @@
+import { lifetimes } from '#db/values/lifetimes.ts'
 import { env } from '#lib/env.ts'
 
 /**
@@ -17,6 +18,22 @@ export const siteCookies = {
   view: 'Strict',
 } as const
 
+/** The purpose of a cookie. */
+export type CookiePurpose = keyof typeof siteCookies
+
+/** The maximum lifetime of a session, in days. */
+const sessionDays = lifetimes.session / (24 * 60 * 60)
+
+/** The days for which a browser keeps a cookie, unless it ends earlier. It forgets the others when it is closed. */
+export const cookieDays = {
+  session: sessionDays,
+  device: 365,
+  language: 365,
+  link: sessionDays,
+  offer: 90,
+  rows: 365,
+} as const satisfies Partial<Record<CookiePurpose, number>>
+
 /** A cookie for all pages of this service. Scripts can read none. */
 export interface Cookie {
   readonly name: string
@@ -30,22 +47,31 @@ export interface Cookie {
   readonly expires?: Date
 }
 
+/** The name of a cookie. `__Host-` binds it to this host and to HTTPS (RFC 6265bis). */
+export const cookieName = (purpose: CookiePurpose): string =>
+  `${env.secure ? '__Host-' : ''}gatehouse.${purpose}`
+
 const dayMs = 24 * 60 * 60 * 1_000
 
-/** Declares a cookie. `__Host-` binds it to this host and to HTTPS (RFC 6265bis). */
-export function siteCookie(purpose: keyof typeof siteCookies) {
-  const name = `${env.secure ? '__Host-' : ''}gatehouse.${purpose}`
-  const holding = (value: string, expires?: Date): Cookie => ({
-    name,
+/** The cookie that holds a value until a time, by default for its days. */
+export function cookieWith(purpose: CookiePurpose, value: string, until?: Date | number): Cookie {
+  const days = purpose in cookieDays && cookieDays[purpose as keyof typeof cookieDays]
+  const end = until ?? (days && Date.now() + days * dayMs)
+  return {
+    name: cookieName(purpose),
     value,
     sameSite: siteCookies[purpose],
     secure: env.secure,
-    ...(expires && { expires }),
-  })
-  const forDays = (value: string, days: number) =>
-    holding(value, new Date(Date.now() + days * dayMs))
-  return { name, holding, forDays, ended: holding('', new Date(0)) }
+    ...(end !== false && { expires: new Date(end) }),
+  }
 }
+
+/** The cookie that removes that of this purpose from the browser. */
+export const endedCookie = (purpose: CookiePurpose): Cookie => cookieWith(purpose, '', 0)
+
+/** The cookie of an issued session, for routes and pages alike (decision 007). */
+export const sessionCookie = (issued: { readonly secret: string; readonly expires: number }) =>
+  cookieWith('session', issued.secret, issued.expires * 1_000)
 
 /** Writes a cookie as the value of a Set-Cookie header (RFC 6265). */
 export const setCookieHeader = ({ name, value, sameSite, secure, expires }: Cookie): string =>

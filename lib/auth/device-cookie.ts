@@ -1,18 +1,6 @@
-import { timingSafeEqual } from 'node:crypto'
-import { type Cookie, siteCookie } from './cookie.ts'
-import { acceptedSecrets, deriveSecret, hashOf, newSecret } from './secret.ts'
+import { type Cookie, cookieDays, cookieWith } from './cookie.ts'
+import { deriveSecret, isDerived, newSecret } from './secret.ts'
 
-const cookie = siteCookie('device')
-
-/**
- * The name of the cookie that proves in which accounts this browser has signed in before. It lets
- * the member in while others guess the password, and gives no access of its own (OWASP, Slow Down
- * Online Guessing Attacks with Device Cookies).
- */
-export const deviceCookie = cookie.name
-
-/** The days for which a browser is recognised after a sign-in. */
-export const deviceCookieDays = 365
 const maxProofs = 5
 const dayMs = 24 * 60 * 60 * 1_000
 
@@ -37,28 +25,28 @@ export function findDevice(
   const kinds = proofs.length > 0 ? proofs : (['device', 'mfa-device'] as const)
   for (const text of proofsIn(value)) {
     const [nonce = '', lastDay = '', signature = ''] = text.split('.')
-    const accepted = kinds.flatMap((proof) =>
-      acceptedSecrets(...claimOf(proof, accountId, nonce, lastDay)),
+    const isGenuine = kinds.some((proof) =>
+      isDerived(signature, ...claimOf(proof, accountId, nonce, lastDay)),
     )
-    const isGenuine = accepted.some((secret) => isEqual(signature, secret))
     if (isGenuine && Number.parseInt(lastDay, 36) >= today()) return nonce
   }
   return undefined
 }
 
-/** Makes the cookie of a browser that has just signed in to the account; it holds five proofs. */
+/**
+ * Makes the cookie of a browser that has just signed in to the account; it holds five proofs. It lets the member in while
+ * others guess the password, and gives no access of its own (OWASP, Slow Down Online Guessing Attacks with Device Cookies).
+ */
 export function deviceCookieFor(
   previous: string | undefined,
   accountId: string,
   proof: DeviceProof = 'device',
 ): Cookie {
   const nonce = newSecret().slice(0, 16)
-  const lastDay = (today() + deviceCookieDays).toString(36)
+  const lastDay = (today() + cookieDays.device).toString(36)
   const others = proofsIn(previous).filter((text) => !findDevice(text, accountId, proof))
   const newest = `${nonce}.${lastDay}.${deriveSecret(...claimOf(proof, accountId, nonce, lastDay))}`
-  return cookie.forDays([newest, ...others.slice(0, maxProofs - 1)].join('~'), deviceCookieDays)
+  return cookieWith('device', [newest, ...others.slice(0, maxProofs - 1)].join('~'))
 }
 
 const proofsIn = (value = '') => (value === '' ? [] : value.split('~').slice(0, maxProofs))
-
-const isEqual = (a: string, b: string) => timingSafeEqual(hashOf(a), hashOf(b))

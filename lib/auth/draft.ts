@@ -1,6 +1,6 @@
 import { EncryptJWT, jwtDecrypt } from 'jose'
 import { acceptedKeysFor, keyFor } from '#lib/runtime/service-secret.ts'
-import { type Cookie, siteCookie } from './cookie.ts'
+import { type Cookie, cookieWith } from './cookie.ts'
 
 /** A form that a member sent after the session had ended, until the member sees it again. */
 export interface Draft {
@@ -17,17 +17,9 @@ const maxAgeSeconds = draftMinutes * 60
 /** Browsers accept cookies of 4,096 bytes. */
 const maxCookieLength = 3_800
 
-const cookie = siteCookie('draft')
-
-/** The name of the cookie that holds a draft. */
-export const draftCookie = cookie.name
-
 /** The cookie that holds a sealed draft. */
 export const draftCookieFor = (sealed: string): Cookie =>
-  cookie.holding(sealed, new Date(Date.now() + maxAgeSeconds * 1_000))
-
-/** The cookie that removes a draft from the browser. */
-export const expiredDraftCookie = cookie.ended
+  cookieWith('draft', sealed, Date.now() + maxAgeSeconds * 1_000)
 
 /** The hidden field that names the account of a member's form. */
 export const accountField = 'account'

@@ -1,7 +1,8 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { hashOf } from '#lib/runtime/hash-of.ts'
 import { acceptedKeysFor, keyFor } from '#lib/runtime/service-secret.ts'
 
-export { hashOf } from '#lib/runtime/hash-of.ts'
+export { hashOf }
 
 /** Makes a secret of 256 random bits. Leak scanners recognise the prefix (decision 005). */
 export const newSecret = (prefix: '' | 'gh_' = ''): string =>
@@ -27,6 +28,12 @@ export const restoreSecrets = (confirmed: Buffer): string[] =>
 /** The secrets that `deriveSecret` gives, or gave before the last change of AUTH_SECRET: accept any of them. */
 export const acceptedSecrets = (purpose: string, ...from: readonly string[]): string[] =>
   acceptedKeysFor('derive').map((key) => deriveWith(key, [purpose, ...from]))
+
+/** Returns true if a secret is one of these, compared in constant time. */
+export const isDerived = (secret: string, purpose: string, ...from: readonly string[]): boolean =>
+  acceptedSecrets(purpose, ...from).some((accepted) =>
+    timingSafeEqual(hashOf(accepted), hashOf(secret)),
+  )
 
 const deriveWith = (key: Buffer, from: readonly string[]) =>
   createHmac('sha256', key).update(JSON.stringify(from)).digest('base64url')

@@ -4,14 +4,14 @@ vi.resetModules()
 vi.stubEnv('BASE_URL', 'https://members.example')
 const { deviceCookieFor } = await import('./device-cookie.ts')
 const { draftCookieFor } = await import('./draft.ts')
-const { sessionCookieFor } = await import('./session-cookie.ts')
+const { sessionCookie } = await import('./cookie.ts')
 vi.unstubAllEnvs()
 
 // Other test files in this process load the modules again.
 afterAll(() => void vi.resetModules())
 
 test.each([
-  ['session', sessionCookieFor({ secret: 'a', expires: 0 })],
+  ['session', sessionCookie({ secret: 'a', expires: 0 })],
   ['device', deviceCookieFor(undefined, 'ada')],
   ['draft', draftCookieFor('a')],
 ])('with an https BASE_URL, the %s cookie is bound to the host and to HTTPS', (name, cookie) => {

@@ -1,8 +1,7 @@
 import type { RequestContext } from '#db/request-context.ts'
 import { type Caller, callerFor, rejectScheme, rejectUnauthenticated } from '#lib/auth/caller.ts'
-import { readCookie } from '#lib/auth/cookie.ts'
+import { cookieName, readCookie } from '#lib/auth/cookie.ts'
 import { hashOf } from '#lib/auth/secret.ts'
-import { sessionCookie } from '#lib/auth/session-cookie.ts'
 import { type Endpoint, isForMembers } from '#lib/contract/endpoint.ts'
 import { faults, fieldFault } from '#lib/contract/fault.ts'
 import { readForm } from '#lib/contract/formats/read-form.ts'
@@ -23,7 +22,7 @@ export function callerOfRequest(
     const [, token = ''] = authorization.match(/^bearer +(gh_[\w-]+) *$/i) ?? []
     return callerFor(hashOf(token), access, network)
   }
-  const session = readCookie(headers.get('cookie'), sessionCookie)
+  const session = readCookie(headers.get('cookie'), cookieName('session'))
   if (session === undefined) return rejectUnauthenticated(access.unauthenticatedStatus)
   // A page of another site can make a browser send the cookie (OWASP CSRF Prevention). Only a program sends neither
   // header with a POST; on the paths of the interface the cookie is its credential (interface 5).

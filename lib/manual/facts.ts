@@ -15,7 +15,7 @@ import {
   webhookTimeoutSeconds,
 } from '#db/values/periods.ts'
 import { maxAside, maxRefusals } from '#db/values/webhook-results.ts'
-import { sessionCookie } from '#lib/auth/session-cookie.ts'
+import { cookieName } from '#lib/auth/cookie.ts'
 import { rateLimits } from '#lib/auth/throttle.ts'
 import { minDeprecationMonths } from '#lib/contract/deprecation.ts'
 import type { Endpoint } from '#lib/contract/endpoint.ts'
@@ -66,7 +66,7 @@ export const facts: Readonly<Record<string, string>> = {
   organisation: env.orgName.replace(/[\\`*_[\]<]/g, '\\$&'),
   joinUrl: env.joinUrl,
   loginUrl: env.loginUrl,
-  sessionCookie,
+  sessionCookie: cookieName('session'),
   additionsNamespace,
   languageVersions: en.manual.frame.languageVersions,
   exposedHeaders: exposedHeaders.map((name) => `\`${name}\``).join(', '),

@@ -1,15 +1,8 @@
 import { PageHeading } from '#app/_ui/page-heading.tsx'
 import { SummaryList } from '#app/_ui/summary-list.tsx'
-import { doneCookie } from '#app/done-cookie.ts'
 import { publicPage } from '#app/public-page.ts'
-import { languageCookie, languageCookieDays } from '#app/request-language.ts'
-import { rowsCookie, rowsCookieDays } from '#app/row-height.ts'
-import { joinCookie } from '#lib/accounts/applications/join-cookie.ts'
-import { deviceCookie, deviceCookieDays } from '#lib/auth/device-cookie.ts'
-import { draftCookie, draftMinutes } from '#lib/auth/draft.ts'
-import { linkNoticeCookie, linkNoticeDays } from '#lib/auth/link-notice.ts'
-import { passkeyOfferCookie, passkeyOfferDays } from '#lib/auth/passkeys/offer-cookie.ts'
-import { sessionCookie, sessionDays } from '#lib/auth/session-cookie.ts'
+import { cookieDays, cookieName } from '#lib/auth/cookie.ts'
+import { draftMinutes } from '#lib/auth/draft.ts'
 import { env } from '#lib/env.ts'
 import { texts } from '#lib/text/texts.ts'
 import { providerCookieMinutes, providerCookies } from '../login/work/provider-cookies.ts'
@@ -21,13 +14,17 @@ const cookies = () => {
   const { session, device, done, join, draft, link, offer, workSignIn, shortcuts, rows, language } =
     texts().cookies
   return [
-    { ...session, name: sessionCookie, lasts: session.lasts(sessionDays, env.sessionIdleDays) },
-    { ...device, name: deviceCookie, lasts: device.lasts(deviceCookieDays) },
-    { ...done, name: doneCookie },
-    { ...join, name: joinCookie },
-    { ...draft, name: draftCookie, lasts: draft.lasts(draftMinutes) },
-    { ...link, name: linkNoticeCookie, lasts: link.lasts(linkNoticeDays) },
-    { ...offer, name: passkeyOfferCookie, lasts: offer.lasts(passkeyOfferDays) },
+    {
+      ...session,
+      name: cookieName('session'),
+      lasts: session.lasts(cookieDays.session, env.sessionIdleDays),
+    },
+    { ...device, name: cookieName('device'), lasts: device.lasts(cookieDays.device) },
+    { ...done, name: cookieName('done') },
+    { ...join, name: cookieName('join') },
+    { ...draft, name: cookieName('draft'), lasts: draft.lasts(draftMinutes) },
+    { ...link, name: cookieName('link'), lasts: link.lasts(cookieDays.link) },
+    { ...offer, name: cookieName('offer'), lasts: offer.lasts(cookieDays.offer) },
     ...(env.staffOidc.issuer
       ? [
           {
@@ -38,9 +35,9 @@ const cookies = () => {
         ]
       : []),
     { ...shortcuts, name: 'gatehouse.shortcuts' },
-    { ...rows, name: rowsCookie, lasts: rows.lasts(rowsCookieDays) },
+    { ...rows, name: cookieName('rows'), lasts: rows.lasts(cookieDays.rows) },
     ...(env.languages.length > 1
-      ? [{ ...language, name: languageCookie, lasts: language.lasts(languageCookieDays) }]
+      ? [{ ...language, name: cookieName('language'), lasts: language.lasts(cookieDays.language) }]
       : []),
   ]
 }

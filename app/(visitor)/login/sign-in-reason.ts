@@ -1,6 +1,6 @@
 import { currentSession } from '#app/access/session.ts'
 import { cookieOf } from '#app/request.ts'
-import { draftCookie, openDraft } from '#lib/auth/draft.ts'
+import { openDraft } from '#lib/auth/draft.ts'
 import { findClientName } from '#lib/oauth/authorize/find-client-name.ts'
 import { texts } from '#lib/text/texts.ts'
 
@@ -8,7 +8,7 @@ import { texts } from '#lib/text/texts.ts'
 export async function signInReason(goto: string): Promise<string | undefined> {
   const text = texts().signInReason
   const { pathname, searchParams } = new URL(goto, 'http://localhost')
-  const draft = await openDraft(cookieOf(draftCookie))
+  const draft = await openDraft(cookieOf('draft'))
   if (draft?.path === pathname) return text.unsaved
   const next = pathname.startsWith('/oauth/')
     ? await applicationReason(searchParams)

@@ -1,6 +1,6 @@
 import { currentMember } from '#app/access/member.ts'
 import { cookieOf } from '#app/request.ts'
-import { type Draft, draftCookie, openDraft } from '#lib/auth/draft.ts'
+import { type Draft, openDraft } from '#lib/auth/draft.ts'
 import { texts } from '#lib/text/texts.ts'
 import { Banner } from '../banner.tsx'
 
@@ -9,7 +9,7 @@ import { Banner } from '../banner.tsx'
  * person to sign in must not see it.
  */
 export async function returnedForm(path: string): Promise<Draft | undefined> {
-  const draft = await openDraft(cookieOf(draftCookie))
+  const draft = await openDraft(cookieOf('draft'))
   if (draft?.path !== path) return undefined
   const member = await currentMember().catch(() => undefined)
   return !draft.account || draft.account === member?.accountId ? draft : undefined

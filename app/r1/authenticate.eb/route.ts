@@ -1,6 +1,5 @@
 import { authenticateMember } from '#lib/auth/authenticate.ts'
-import { setCookieHeader } from '#lib/auth/cookie.ts'
-import { sessionCookieFor } from '#lib/auth/session-cookie.ts'
+import { sessionCookie, setCookieHeader } from '#lib/auth/cookie.ts'
 import { authenticate } from '#lib/contracts/r1/authenticate.ts'
 import { env } from '#lib/env.ts'
 import { serve } from '#lib/http/serve.ts'
@@ -13,7 +12,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = serve(
     if (kind === 'bearer') {
       return { realm: env.realm, token: issued.secret, expires: new Date(issued.expires * 1_000) }
     }
-    headers['Set-Cookie'] = setCookieHeader(sessionCookieFor(issued))
+    headers['Set-Cookie'] = setCookieHeader(sessionCookie(issued))
     return { realm: env.realm }
   },
 )

@@ -1,13 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isEnglishOnly } from '#app/english-only.ts'
-import {
-  languageCookieFor,
-  languageOf,
-  offeredLanguage,
-  offeredTag,
-} from '#app/request-language.ts'
+import { languageOf, offeredLanguage, offeredTag } from '#app/request-language.ts'
 import { rowsCookieFor } from '#app/row-height.ts'
-import { type Cookie, setCookieHeader } from '#lib/auth/cookie.ts'
+import { type Cookie, cookieWith, setCookieHeader } from '#lib/auth/cookie.ts'
 import { safeRedirectPath } from '#lib/http/safe-redirect-path.ts'
 import { transportHeaders } from '#lib/http/transport-headers.ts'
 import { queryIn, withoutQuery } from '#lib/http/without-query.ts'
@@ -29,7 +24,7 @@ export const withPageLanguage = <Result>(
 const choices: Readonly<Record<string, (value: string) => Cookie | undefined>> = {
   language(value) {
     const language = offeredLanguage(value)
-    return language && languageCookieFor(language)
+    return language && cookieWith('language', language)
   },
   rows: rowsCookieFor,
 }
@@ -71,5 +66,6 @@ export function keepRequestedLanguage(
   if (withoutQuery(url) !== '/oauth/authorize') return
   const tags = queryIn(url).get('ui_locales')?.split(' ') ?? []
   const [language] = tags.flatMap((tag) => offeredTag(tag) ?? [])
-  if (language) response.appendHeader('Set-Cookie', setCookieHeader(languageCookieFor(language)))
+  if (language)
+    response.appendHeader('Set-Cookie', setCookieHeader(cookieWith('language', language)))
 }

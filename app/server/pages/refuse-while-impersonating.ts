@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { readCookie } from '#lib/auth/cookie.ts'
-import { impersonationCookie } from '#lib/auth/impersonation/impersonation.ts'
+import { cookieName, readCookie } from '#lib/auth/cookie.ts'
 
 /** The form that ends the impersonation. */
 const endPath = '/end-view'
@@ -15,4 +14,4 @@ export const isRefusedWhileImpersonating = (
 ): boolean =>
   method === 'POST' &&
   pathname !== endPath &&
-  readCookie(headers.cookie, impersonationCookie) !== undefined
+  readCookie(headers.cookie, cookieName('view')) !== undefined

@@ -1,8 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { keptPagePolicy, pagePolicy } from '#app/page-policy.ts'
-import { joinCookie } from '#lib/accounts/applications/join-cookie.ts'
-import { sessionCookie } from '#lib/auth/session-cookie.ts'
+import { cookieName } from '#lib/auth/cookie.ts'
 import { transportHeaders } from '#lib/http/transport-headers.ts'
 import { queryIn, withoutQuery } from '#lib/http/without-query.ts'
 import { passPolicy } from '../next/rendered-page.ts'
@@ -33,8 +32,8 @@ export function setSecurityHeaders(request: IncomingMessage, response: ServerRes
  */
 const isVisitorPage = ({ method, headers, url }: IncomingMessage) =>
   method !== 'POST' &&
-  !headers.cookie?.includes(sessionCookie) &&
-  !headers.cookie?.includes(joinCookie) &&
+  !headers.cookie?.includes(cookieName('session')) &&
+  !headers.cookie?.includes(cookieName('join')) &&
   !headers.authorization &&
   !url?.startsWith('/oauth/')
 

@@ -2,19 +2,11 @@ import type { ImpersonatedMemberRow } from '#db/queries/staff/impersonation.ts'
 import * as impersonation from '#db/queries/staff/impersonation.ts'
 import type { RequestContext } from '#db/request-context.ts'
 import { env } from '#lib/env.ts'
-import { db } from '#lib/runtime/database.ts'
-import { siteCookie } from '../cookie.ts'
+import { bySecret, db } from '#lib/runtime/database.ts'
+import { cookieWith } from '../cookie.ts'
 import type { SignedInMember } from '../member.ts'
 import { hashOf, newSecret } from '../secret.ts'
 import { type StaffMember, staffCaller } from '../staff/staff-member.ts'
-
-const cookie = siteCookie('view')
-
-/** The name of the cookie that shows staff what a member sees (decision 069). */
-export const impersonationCookie = cookie.name
-
-/** The cookie that ends impersonation in the browser. */
-export const endedImpersonationCookie = cookie.ended
 
 /** A member whose pages staff see; no statement that writes accepts its `session`. */
 export interface ImpersonatedMember extends SignedInMember {
@@ -36,7 +28,7 @@ export async function startImpersonation(
   const caller = staffCaller(staff, 'see-as-member', context)
   const view = { hash: hashOf(secret), realm: env.realm, accountId, reason }
   const added = await impersonation.startImpersonation(db, caller, view)
-  return added && cookie.holding(secret, new Date(added.endsAt))
+  return added && cookieWith('view', secret, added.endsAt)
 }
 
 /** Finds the impersonated member in the browser of the staff session that started it. Records no use. */
@@ -54,5 +46,4 @@ export async function findImpersonatedMember(
 }
 
 /** Ends an impersonation. Returns the member and the audit event that leads back to the record. */
-export const endImpersonation = (secret: string) =>
-  impersonation.endImpersonation(db, hashOf(secret))
+export const endImpersonation = bySecret(impersonation.endImpersonation)

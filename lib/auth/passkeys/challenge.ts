@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { ceremonyMinutes } from '#db/values/periods.ts'
-import { acceptedSecrets, deriveSecret } from '../secret.ts'
+import { deriveSecret, isDerived } from '../secret.ts'
 
 /** The time in which a ceremony must be finished, in milliseconds. */
 export const ceremonyMs = ceremonyMinutes * 60_000
@@ -18,6 +18,6 @@ export function newChallenge(purpose: string, bound = ''): string {
 /** Returns true if the challenge was made for this while its ceremony may still be finished. */
 export function isChallenge(challenge: string, purpose: string, bound = ''): boolean {
   const [at = '', nonce = '', mac = ''] = Buffer.from(challenge, 'base64url').toString().split('.')
-  const isOurs = acceptedSecrets('ceremony', at, nonce, purpose, bound).includes(mac)
+  const isOurs = isDerived(mac, 'ceremony', at, nonce, purpose, bound)
   return isOurs && Date.now() - Number(at) <= ceremonyMs
 }

@@ -1,4 +1,4 @@
-import { acceptedSecrets, deriveSecret } from '#lib/auth/secret.ts'
+import { deriveSecret, isDerived } from '#lib/auth/secret.ts'
 
 const arrival = 'requested_at'
 const maxArrivalMs = 60 * 60_000
@@ -43,8 +43,7 @@ function withTime(params: URLSearchParams, name: string, facts: readonly string[
 /** The milliseconds since a time that `withTime` added with these facts; infinite for any other. */
 function ageOf(params: URLSearchParams, name: string, facts: readonly string[]): number {
   const [at = '', mac = ''] = (params.get(name) ?? '').split('.')
-  // A MAC is sent to the browser anyway, so comparing it in constant time would protect nothing.
-  const isOurs = acceptedSecrets(name, at, ...facts).includes(mac)
+  const isOurs = isDerived(mac, name, at, ...facts)
   return isOurs ? Date.now() - Number(at) : Number.POSITIVE_INFINITY
 }
 

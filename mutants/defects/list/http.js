@@ -97,7 +97,7 @@ export const http = [
   },
   {
     name: 'member-page-stays-in-the-browser',
-    find: '!headers.cookie?.includes(sessionCookie)',
+    find: "!headers.cookie?.includes(cookieName('session'))",
     put: 'true',
     tests: [
       'e2e/pages/sessions.spec.ts > personal pages have Cache-Control',

@@ -132,7 +132,7 @@ export const staff = [
   },
   {
     name: 'forms-work-while-viewing',
-    find: 'readCookie(headers.cookie, impersonationCookie) !== undefined',
+    find: "readCookie(headers.cookie, cookieName('view')) !== undefined",
     put: 'false',
     tests: [
       'e2e/staff/impersonation.spec.ts > every form of the member refuses .*without',
