@@ -55,11 +55,7 @@ export const addPasskey = (
     next,
     codes,
     context,
-  }: {
-    readonly next: NextSession
-    readonly codes: RecoveryCodes
-    readonly context: RequestContext
-  },
+  }: Omit<SpentCode, 'refund'> & { readonly next: NextSession; readonly codes: RecoveryCodes },
 ) =>
   db.findRow<AddedPasskey>(sql`
     with owner as (

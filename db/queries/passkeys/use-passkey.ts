@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
-import type { RequestContext } from '../../request-context.ts'
 import type { passkey } from '../../tables/factor.ts'
 import { auditAndNotice, insertAuditEvent } from '../audit/audit.ts'
 import { countIssue, endLeastRecentCredentials } from '../credentials/credential-limits.ts'
@@ -22,7 +21,7 @@ import {
   type SpentCode,
   switchOnCte,
 } from '../mfa/mfa-edit.ts'
-import { type AttemptRefund, refundAttemptCtes } from '../rate-limits.ts'
+import { refundAttemptCtes } from '../rate-limits.ts'
 import { isStaff } from '../staff-session.ts'
 import type { Stored } from '../stored.ts'
 import { methods, spendChallenge } from './ceremony.ts'
@@ -54,7 +53,7 @@ export const startPasskeySession = (
   use: VerifiedUse,
   ceremony: NewSecret,
   credential: NewCredential,
-  { context, refund }: { readonly context: RequestContext; readonly refund: AttemptRefund },
+  { context, refund }: SpentCode,
 ) =>
   db.findRow<IssuedCredential>(sql`
     with presented as (
@@ -108,15 +107,7 @@ export const passWithPasskey = (
   session: Buffer,
   use: VerifiedUse,
   ceremony: NewSecret,
-  {
-    next,
-    context,
-    refund,
-  }: {
-    readonly next: NextSession
-    readonly context: RequestContext
-    readonly refund: AttemptRefund
-  },
+  { next, context, refund }: SpentCode & { readonly next: NextSession },
 ) =>
   db.findRow<PassedSession>(sql`
     with ${useOwnPasskey(db, session, use, ceremony, 'caller')}, passed as (

@@ -30,41 +30,29 @@ interface PasskeyAnswer {
   readonly response: string
 }
 
-/** Passes the second step with a passkey of the account; returns the session, under its new secret. */
-export async function passWithPasskey(
-  member: SignedInMember,
-  answer: PasskeyAnswer,
-  context: RequestContext,
-): Promise<CredentialWithSecret | 'refused'> {
-  const next = newCredential('session')
-  const passed = await withOwnPasskey(member, answer, (used, ceremony, refund) =>
-    usePasskey.passWithPasskey(db, member.session, used, ceremony, { next, context, refund }),
-  )
-  if (!passed) return refuse([member.accountId], context)
-  log.info({ event: 'passkey-used', accountId: member.accountId, ...context })
-  return passedSession(member, next.secret, passed)
-}
+/** Returns what makes a session one that passed MFA with a passkey of the account, by a query. It gets a new secret. */
+const passing =
+  (event: string, query: typeof usePasskey.switchOnWithPasskey) =>
+  async (
+    member: SignedInMember,
+    answer: PasskeyAnswer,
+    context: RequestContext,
+  ): Promise<CredentialWithSecret | 'refused'> => {
+    const next = newCredential('session')
+    const codes = newRecoveryCodes(member)
+    const passed = await withOwnPasskey(member, answer, (used, ceremony, refund) =>
+      query(db, member.session, used, ceremony, { next, codes, context, refund }),
+    )
+    if (!passed) return refuse([member.accountId], context)
+    log.info({ event, accountId: member.accountId, ...context })
+    return passedSession(member, next.secret, passed)
+  }
 
-/** Switches two-step sign-in on with a passkey; a notice tells the owner. Returns the session's new secret (decision 087). */
-export async function switchOnWithPasskey(
-  member: SignedInMember,
-  answer: PasskeyAnswer,
-  context: RequestContext,
-): Promise<CredentialWithSecret | 'refused'> {
-  const next = newCredential('session')
-  const codes = newRecoveryCodes(member)
-  const passed = await withOwnPasskey(member, answer, (used, ceremony, refund) =>
-    usePasskey.switchOnWithPasskey(db, member.session, used, ceremony, {
-      next,
-      codes,
-      context,
-      refund,
-    }),
-  )
-  if (!passed) return refuse([member.accountId], context)
-  log.info({ event: 'second-step-set-up', accountId: member.accountId, ...context })
-  return passedSession(member, next.secret, passed)
-}
+/** Passes the second step with a passkey of the account. */
+export const passWithPasskey = passing('passkey-used', usePasskey.passWithPasskey)
+
+/** Switches two-step sign-in on with a passkey; a notice tells the owner (decision 087). */
+export const switchOnWithPasskey = passing('second-step-set-up', usePasskey.switchOnWithPasskey)
 
 /** Switches two-step sign-in off with a passkey of the account; a notice tells the owner. Staff cannot. */
 export async function switchOffWithPasskey(
