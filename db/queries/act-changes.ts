@@ -192,8 +192,9 @@ function restoration(table: ChangedTable, of?: ChangedTable) {
 
 /**
  * Takes the act `undoes` on rows of a table back: each gets its former values, is deleted if it was added, and added if
- * it was deleted. False if one of them has changed since, or if another row does not allow it. `insert` is the insert
- * of the audit events of the CTE `changed`, without the rows of other tables that it deletes.
+ * it was deleted, with the account and the membership that a decision added. False if one of them has changed since, if
+ * another row uses it or does not allow it, or if the email about a decision has gone. `insert` is the insert of the audit
+ * events of the CTE `changed`, without the rows of other tables that it deletes.
  */
 export async function takeBack(
   db: Database,

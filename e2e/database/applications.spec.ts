@@ -5,7 +5,6 @@ import {
   findHolder,
   isForDisabled,
   type JoinDecision,
-  takeDecisionBack,
 } from '#db/queries/applications/decisions.ts'
 import { findNoticedDecision } from '#db/queries/applications/noticed-decision.ts'
 import { countApplications, openApplication } from '#db/queries/applications/queue.ts'
@@ -15,6 +14,7 @@ import {
   listReplies,
   removeReply,
 } from '#db/queries/applications/saved-replies.ts'
+import { takeActBack } from '#db/queries/audit/take-act-back.ts'
 import { joinStates } from '#db/values/join-states.ts'
 import { hashOf } from '#lib/auth/secret.ts'
 import { londonDay } from '../fixtures/measure/london-day.ts'
@@ -242,7 +242,7 @@ test('the other renewals that a payment settles wait again, each as it did, if t
   const settled = (await read()).map(({ state }) => state)
   expect(settled.sort()).toEqual(['declined', 'member', 'member', 'member', 'member'])
   const [act] = await sql`select id from audit_event where action = 'join-paid'`
-  expect(await takeDecisionBack(db, act?.id, 'olga')).toBe(true)
+  expect(await takeActBack(db, 'join_application', act?.id, 'olga')).toBe(true)
   expect(await read()).toEqual(before)
   const undone =
     await sql`select join_application_id as id from audit_event where action = 'decision-undone'`
@@ -284,7 +284,7 @@ test('an application that is declined after its acceptance ends the new membersh
       reason: ends ? endReason : 'Sold',
     })
     const [act] = await sql`select id from act_change where join_application_id = ${id}`
-    expect(await takeDecisionBack(db, act?.id, 'olga')).toBe(true)
+    expect(await takeActBack(db, 'join_application', act?.id, 'olga')).toBe(true)
     expect(await now()).toEqual(before)
   }
 })

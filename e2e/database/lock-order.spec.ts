@@ -3,8 +3,9 @@ import type postgres from 'postgres'
 import type { Database } from '#db/driver/connect.ts'
 import { mergeAccounts, unmergeAccount } from '#db/queries/accounts/merge.ts'
 import { decideApplication } from '#db/queries/applications/decisions.ts'
+import { takeActBack } from '#db/queries/audit/take-act-back.ts'
 import { writeContacts } from '#db/queries/contacts/contacts-edit.ts'
-import { raiseFees, takeFeeActBack } from '#db/queries/fees/fees-edit.ts'
+import { raiseFees } from '#db/queries/fees/fees-edit.ts'
 import { endMemberships, renewMemberships } from '#db/queries/memberships/renewals.ts'
 import { replaceNotice } from '#db/queries/outgoing.ts'
 import { removePasskey } from '#db/queries/passkeys/passkeys-edit.ts'
@@ -260,7 +261,7 @@ const severalRows: Readonly<
     const { raise, ...rows } = await addFees(pair)
     expect(await raise()).toBe(2)
     const [act] = await pair.sql`select id from act_change where fee_id = ${rows.first}`
-    return { rows, run: () => takeFeeActBack(pair.db, act?.id, 'olga') }
+    return { rows, run: () => takeActBack(pair.db, 'fee', act?.id, 'olga') }
   },
   'the undo of a raise, of what it did to each fee': async (pair) => {
     const { raise, sql, ...fees } = await addFees(pair)
@@ -269,7 +270,7 @@ const severalRows: Readonly<
       select id, row_id from act_change where fee_id in (${fees.first}, ${fees.second}) order by row_id`
     return {
       rows: { sql, table: 'act_change', key: 'row_id', first: act?.row_id, second: other?.row_id },
-      run: () => takeFeeActBack(pair.db, act?.id, 'olga'),
+      run: () => takeActBack(pair.db, 'fee', act?.id, 'olga'),
     }
   },
   'the removal of one of two passkeys': async ({ db, sql, first: id }) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { takeActBack } from '#db/queries/audit/take-act-back.ts'
 import { findContactsState } from '#db/queries/contacts/contacts-state.ts'
 import { dueDays } from '#db/queries/memberships/membership-state.ts'
-import { takeMembershipActBack } from '#db/queries/memberships/memberships-edit.ts'
 import { markMembershipsOver } from '#db/queries/memberships/over.ts'
 import {
   endMemberships,
@@ -179,7 +179,7 @@ test('what a member has sent to renew is settled with the payment of the members
   expect(await statesOf(kept)).toEqual(keptStates)
   const [act] = await sql`
     select id from audit_event where action = 'membership-renewed' and membership_id = ${id}`
-  expect(await takeMembershipActBack(db, act?.id, 'olga')).toBe(true)
+  expect(await takeActBack(db, 'membership', act?.id, 'olga')).toBe(true)
   expect(await now()).toEqual(before)
   expect(await statesOf(settled)).toEqual(settledStates)
   expect(await statesOf(kept)).toEqual(keptStates)

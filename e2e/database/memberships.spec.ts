@@ -1,11 +1,11 @@
 import { decideApplication } from '#db/queries/applications/decisions.ts'
+import { takeActBack } from '#db/queries/audit/take-act-back.ts'
 import { findCardState } from '#db/queries/memberships/card.ts'
 import { listContactMemberships, matchMemberships } from '#db/queries/memberships/memberships.ts'
 import {
   createMembership,
   deleteMembership,
   editMembership,
-  takeMembershipActBack,
 } from '#db/queries/memberships/memberships-edit.ts'
 import { findNextNumber } from '#db/queries/memberships/next-number.ts'
 import { endMemberships } from '#db/queries/memberships/renewals.ts'
@@ -237,7 +237,7 @@ test('staff are asked whether a membership is paid again for 24 hours, unless it
     ])
     const [act] = await sql`
       select id from audit_event where action = 'membership-renewed' and membership_id = ${id}`
-    expect(await takeMembershipActBack(db, act?.id, 'olga')).toBe(true)
+    expect(await takeActBack(db, 'membership', act?.id, 'olga')).toBe(true)
     expect(await paid(0), 'when it was taken back').toBe(false)
   } finally {
     await closeDatabase()

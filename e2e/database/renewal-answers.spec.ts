@@ -3,8 +3,8 @@ import {
   saveJoinColumns,
   sendApplication,
 } from '#db/queries/applications/applications-edit.ts'
-import { decideApplication, takeDecisionBack } from '#db/queries/applications/decisions.ts'
-import { takeMembershipActBack } from '#db/queries/memberships/memberships-edit.ts'
+import { decideApplication } from '#db/queries/applications/decisions.ts'
+import { takeActBack } from '#db/queries/audit/take-act-back.ts'
 import { renewMemberships } from '#db/queries/memberships/renewals.ts'
 import { hashOf } from '#lib/auth/secret.ts'
 import { People } from '../fixtures/people.ts'
@@ -63,8 +63,8 @@ for (const way of ['on the membership', 'on the renewal'] as const)
     expect(await read()).toEqual([after])
     const [act] =
       await sql`select id from audit_event where action in ('join-paid', 'membership-renewed')`
-    const takeBack = way === 'on the membership' ? takeMembershipActBack : takeDecisionBack
-    expect(await takeBack(db, act?.id, 'olga')).toBe(true)
+    const table = way === 'on the membership' ? 'membership' : 'join_application'
+    expect(await takeActBack(db, table, act?.id, 'olga')).toBe(true)
     expect(await read()).toEqual([before])
   })
 

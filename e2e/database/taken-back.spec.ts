@@ -1,4 +1,5 @@
-import { finishTask, takeTaskActBack } from '#db/queries/tasks/tasks-edit.ts'
+import { takeActBack } from '#db/queries/audit/take-act-back.ts'
+import { finishTask } from '#db/queries/tasks/tasks-edit.ts'
 import { People } from '../fixtures/people.ts'
 import { expect, test } from '../fixtures/statements.ts'
 
@@ -15,7 +16,7 @@ test('the end of a task is not taken back once another of its kind is open about
   await finishTask(db, first, 'olga')
   const [act] = await sql`select id from act_change where task_id = ${first}`
   const second = await open()
-  expect(await takeTaskActBack(db, act?.id, 'olga')).toBe(false)
+  expect(await takeActBack(db, 'task', act?.id, 'olga')).toBe(false)
   await sql`delete from task where id = ${second}`
-  expect(await takeTaskActBack(db, act?.id, 'olga')).toBe(true)
+  expect(await takeActBack(db, 'task', act?.id, 'olga')).toBe(true)
 })

@@ -4,8 +4,7 @@ import type { AccountAction } from '../../values/audit-actions.ts'
 import { unselected } from '../../values/countries.ts'
 import type { JoinState } from '../../values/join-states.ts'
 import { type ApplicantField, applicantFields } from '../../values/record-fields.ts'
-import { auditWithChange, beforeCte, changedContent, takeBack } from '../act-changes.ts'
-import { type Actor, auditActorColumns } from '../audit/audit.ts'
+import { auditWithChange, beforeCte, changedContent } from '../act-changes.ts'
 import { insertAudit, requestColumns } from '../audit-event.ts'
 import { columnOf } from '../column-values.ts'
 import { commaList, london } from '../expressions.ts'
@@ -240,25 +239,3 @@ export const acceptApplication = (
       insert into contact (membership_id, account_id, is_primary, is_billing)
       select membership_id, account_id, true, true from decided where not renewal
     ), ${recordCtes(db, decision, caller, true)}`)
-
-/**
- * Takes a decision back: the application gets its former state, the account and the membership that the decision
- * added are deleted with their contact and the message, and the applicant gets no email. False if the email has gone, or if something
- * has changed what the decision did, or uses it.
- */
-export const takeDecisionBack = (db: Database, undoes: string, actor: Actor): Promise<boolean> =>
-  takeBack(
-    db,
-    'join_application',
-    undoes,
-    insertAudit(
-      'decision-undone',
-      {
-        accountId: sql`changed.account_id`,
-        membershipId: sql`changed.membership_id`,
-        joinApplicationId: sql`changed.id`,
-        ...auditActorColumns(actor),
-      },
-      sql`changed join audit_event on audit_event.id = ${undoes} and join_application_id = changed.id`,
-    ),
-  )

@@ -2,13 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import { hasCode } from '../../driver/errors.ts'
 import { changedColumns, feeFacts } from '../../values/record-fields.ts'
-import {
-  auditWithChange,
-  beforeCte,
-  changedContent,
-  differingCte,
-  takeBack,
-} from '../act-changes.ts'
+import { auditWithChange, beforeCte, changedContent, differingCte } from '../act-changes.ts'
 import { type Actor, insertActorAuditEvent } from '../audit/audit.ts'
 import { columnOf, stillAsShown } from '../column-values.ts'
 import { commaList, jsonb, london } from '../expressions.ts'
@@ -42,7 +36,7 @@ const corrections = commaList(
 
 /** The audit event of each fee of the CTE `saved`, or of another one. */
 const feeEvent = (
-  action: 'fee-added' | 'fee-edited' | 'fee-scheduled' | 'fee-ended' | 'change-undone',
+  action: 'fee-added' | 'fee-edited' | 'fee-scheduled' | 'fee-ended',
   actor: Actor,
   cte = 'saved',
 ): SQL => insertActorAuditEvent(action, actor, cte, { feeId: sql`${sql.identifier(cte)}.id` })
@@ -234,7 +228,3 @@ export const raiseFees = (
     ), changed as (select * from ended union all select * from saved),
     ${auditWithChange('fee', feeEvent('fee-scheduled', actor))}
     select count(*)::int as count from saved`)
-
-/** Gives the fees of an act their former values; false if one of them has changed since, or overlaps with another. */
-export const takeFeeActBack = (db: Database, undoes: string, actor: Actor): Promise<boolean> =>
-  takeBack(db, 'fee', undoes, feeEvent('change-undone', actor, 'changed'))

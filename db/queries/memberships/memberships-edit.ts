@@ -3,13 +3,7 @@ import type { Database } from '../../driver/connect.ts'
 import type { membership } from '../../tables/membership.ts'
 import type { AuditAction } from '../../values/audit-actions.ts'
 import type { MembershipField } from '../../values/record-fields.ts'
-import {
-  auditWithChange,
-  beforeCte,
-  changedContent,
-  differingCte,
-  takeBack,
-} from '../act-changes.ts'
+import { auditWithChange, beforeCte, changedContent, differingCte } from '../act-changes.ts'
 import { type Actor, batchOf, insertActorAuditEvent } from '../audit/audit.ts'
 import { assignments, columnsAndValues, stillAsShown } from '../column-values.ts'
 
@@ -18,8 +12,9 @@ export type MembershipValues = Partial<
   Pick<typeof membership.$inferSelect, MembershipField | 'remindersFor'>
 >
 
-const event = (action: `membership-${'created' | 'deleted'}`, actor: Actor) =>
-  insertActorAuditEvent(action, actor, 'changed', { membershipId: sql`id` })
+/** The audit event of each membership of the CTE `changed`, or of another one. */
+const event = (action: AuditAction, actor: Actor, cte = 'changed') =>
+  insertActorAuditEvent(action, actor, cte, { membershipId: sql`id` })
 
 /** The CTEs that record an act on the memberships of the CTE `changed`, and the values that it replaced there and in the tables of `also`. */
 export const membershipAudit = (
@@ -27,12 +22,7 @@ export const membershipAudit = (
   actor: Actor,
   batch = batchOf(actor),
   also: readonly ('join_application' | 'account')[] = [],
-): SQL =>
-  auditWithChange(
-    'membership',
-    insertActorAuditEvent(action, actor, 'changed', { membershipId: sql`id` }),
-    { batch, also },
-  )
+): SQL => auditWithChange('membership', event(action, actor), { batch, also })
 
 /** Adds a membership without contacts, and returns its id; undefined if another one has its number. */
 export const createMembership = (
@@ -82,24 +72,11 @@ export function editMembership(
       returning membership.id, ${changedContent('membership')}
     ), ${differingCte}, ${auditWithChange(
       'membership',
-      insertActorAuditEvent('membership-edited', actor, 'differing', { membershipId: sql`id` }),
+      event('membership-edited', actor, 'differing'),
       { batch: batchOf(actor) },
     )}
     select id from changed`)
 }
-
-/** Takes an act on a membership back, with the renewals that it settled; false if it cannot be taken back. */
-export const takeMembershipActBack = (
-  db: Database,
-  undoes: string,
-  actor: Actor,
-): Promise<boolean> =>
-  takeBack(
-    db,
-    'membership',
-    undoes,
-    insertActorAuditEvent('change-undone', actor, 'changed', { membershipId: sql`id` }),
-  )
 
 /** Something that belongs to a membership and keeps it from being deleted. */
 type MembershipBelonging =

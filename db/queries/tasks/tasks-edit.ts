@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { TaskKind } from '../../values/task-kinds.ts'
-import { auditWithChange, beforeCte, changedContent, takeBack } from '../act-changes.ts'
+import { auditWithChange, beforeCte, changedContent } from '../act-changes.ts'
 import { type Actor, actorNameOf, insertActorAuditEvent, type StaffActor } from '../audit/audit.ts'
 import { london } from '../expressions.ts'
 import { isListed } from '../memberships/membership-state.ts'
@@ -62,7 +62,7 @@ export const checkContacts = (db: Database) =>
     select (select count(*)::int from opened) as opened, (select count(*)::int from solved) as done`)
 
 const taskEvent = (
-  action: 'task-noted' | 'task-taken' | 'task-done' | 'change-undone',
+  action: 'task-noted' | 'task-taken' | 'task-done',
   actor: Actor,
   cte: string,
 ): SQL => insertActorAuditEvent(action, actor, cte, { membershipId: sql`membership_id` })
@@ -123,7 +123,3 @@ export const finishTask = (db: Database, id: string, actor: Actor) =>
     ), ${auditWithChange('task', taskEvent('task-done', actor, 'changed'))}
     select case when exists (select from changed) then 'done'
       else coalesce((select refusal from before), 'not-open') end as outcome`)
-
-/** Opens a task again, or gives it its former owner; false if it has changed since, or another of its kind is open. */
-export const takeTaskActBack = (db: Database, undoes: string, actor: Actor): Promise<boolean> =>
-  takeBack(db, 'task', undoes, taskEvent('change-undone', actor, 'changed'))

@@ -1,5 +1,6 @@
 import * as decisions from '#db/queries/applications/decisions.ts'
 import * as replies from '#db/queries/applications/saved-replies.ts'
+import { takeActBack } from '#db/queries/audit/take-act-back.ts'
 import * as fees from '#db/queries/fees/fees-edit.ts'
 import { saveTypeDetail } from '#db/queries/fees/membership-types.ts'
 import * as tasks from '#db/queries/tasks/tasks-edit.ts'
@@ -74,7 +75,7 @@ export const actsOfStaff = {
       await decide('sent', 'join-declined', 'declined').run(scene, '')
       return madeAct(scene, 'join-declined')
     },
-    run: (scene, act) => decisions.takeDecisionBack(scene.db, act, actor(scene)),
+    run: (scene, act) => takeActBack(scene.db, 'join_application', act, actor(scene)),
   },
   'replies-changed': {
     prepare: async (scene) => {

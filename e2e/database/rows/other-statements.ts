@@ -2,12 +2,13 @@ import { acceptInvitation, addInvitation } from '#db/queries/accounts/invitation
 import * as applications from '#db/queries/applications/applications-edit.ts'
 import { acceptApplication } from '#db/queries/applications/decisions.ts'
 import { removeReply } from '#db/queries/applications/saved-replies.ts'
+import { takeActBack } from '#db/queries/audit/take-act-back.ts'
 import * as subscriptions from '#db/queries/campaigns/subscriptions-edit.ts'
 import * as confirmations from '#db/queries/contacts/contact-confirmations.ts'
 import * as contactInvitations from '#db/queries/contacts/contact-invitations.ts'
 import { type ContactsWrite, writeContacts } from '#db/queries/contacts/contacts-edit.ts'
 import { deleteUnsent } from '#db/queries/credentials/credentials.ts'
-import { addFee, raiseFees, scheduleFee, takeFeeActBack } from '#db/queries/fees/fees-edit.ts'
+import { addFee, raiseFees, scheduleFee } from '#db/queries/fees/fees-edit.ts'
 import { markMembershipsOver } from '#db/queries/memberships/over.ts'
 import { claimReminder, endReminder } from '#db/queries/memberships/reminders.ts'
 import { eraseAccount, planErasures } from '#db/queries/privacy/erasure.ts'
@@ -254,7 +255,7 @@ export const otherStatements = {
       await scheduleFee(scene.db, String(id), '2090-04-01', { amount: '12.00' }, 'olga')
       return madeAct(scene, 'fee-scheduled')
     },
-    run: (scene, act) => takeFeeActBack(scene.db, act, actor(scene)),
+    run: (scene, act) => takeActBack(scene.db, 'fee', act, actor(scene)),
   },
   'finishTask about a person': {
     run: async (scene) =>
@@ -266,7 +267,7 @@ export const otherStatements = {
       await tasks.takeTask(scene.db, idOf(scene, 'ada not-me'), owner, actor(scene))
       return madeAct(scene, 'task-taken')
     },
-    run: (scene, act) => tasks.takeTaskActBack(scene.db, act, actor(scene)),
+    run: (scene, act) => takeActBack(scene.db, 'task', act, actor(scene)),
   },
   confirmSubscription: {
     prepare: change('update subscription set confirmed_at = null'),

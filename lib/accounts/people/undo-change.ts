@@ -1,11 +1,8 @@
 import { findAccountSummary } from '#db/queries/accounts/accounts.ts'
-import { takeDecisionBack } from '#db/queries/applications/decisions.ts'
 import type { Actor } from '#db/queries/audit/audit.ts'
 import * as changes from '#db/queries/audit/changes.ts'
-import { takeFeeActBack } from '#db/queries/fees/fees-edit.ts'
-import { takeMembershipActBack } from '#db/queries/memberships/memberships-edit.ts'
+import { takeActBack } from '#db/queries/audit/take-act-back.ts'
 import { grantRoles, revokeRoles } from '#db/queries/staff/staff.ts'
-import { takeTaskActBack } from '#db/queries/tasks/tasks-edit.ts'
 import type { StaffRole } from '#db/values/staff-roles.ts'
 import { actsUndoneWith, type UndoCapability } from '#lib/acts/acts.ts'
 import { isUndoable, type RecordedChange, waitsForEmail } from '#lib/acts/changes.ts'
@@ -22,6 +19,14 @@ const tables = {
   application: 'join_application',
 } as const
 
+/** The tables whose rows get the values back that an act replaced. */
+const tablesUndoneWith = {
+  'edit-memberships': 'membership',
+  'decide-applications': 'join_application',
+  'do-tasks': 'task',
+  'edit-fees': 'fee',
+} as const
+
 /** Lists the acts on a record of the last 30 days with the values that they replaced, the newest first. */
 export const listChanges = ({
   kind,
@@ -35,33 +40,7 @@ export const listChanges = ({
 export const listActs = (capability: UndoCapability): Promise<readonly RecordedChange[]> =>
   changes.listActs(db, actsUndoneWith[capability])
 
-type Values = Readonly<Record<string, string | null>>
-
-/** Takes an act back whose values are of one row. */
-type TakeRowBack = (
-  change: RecordedChange,
-  before: Values,
-  after: Values,
-  actor: Actor,
-) => Promise<boolean>
-
-const rolesIn = ({ roles }: Values) => (roles?.split(',') ?? []) as StaffRole[]
-
-/** Takes an act back with each capability; false if something has changed since. */
-const takers = {
-  'edit-people': async ({ id, accountId }, before, after, actor) => {
-    const edited = await editAccount(accountId ?? '', before, actor, after, id)
-    return typeof edited === 'object' && 'name' in edited
-  },
-  'edit-memberships': ({ id }, _before, _after, actor) => takeMembershipActBack(db, id, actor),
-  'manage-staff': async ({ id, accountId }, before, after, actor) =>
-    after.roles
-      ? revokeRoles(db, accountId ?? '', rolesIn(after), actor, id)
-      : (await grantRoles(db, accountId ?? '', rolesIn(before), actor, id)) === 'granted',
-  'decide-applications': ({ id }, _before, _after, actor) => takeDecisionBack(db, id, actor),
-  'do-tasks': ({ id }, _before, _after, actor) => takeTaskActBack(db, id, actor),
-  'edit-fees': ({ id }, _before, _after, actor) => takeFeeActBack(db, id, actor),
-} satisfies Readonly<Record<UndoCapability, TakeRowBack>>
+const rolesIn = (roles: string | null | undefined) => (roles?.split(',') ?? []) as StaffRole[]
 
 /**
  * Takes an act back, which is on `record` or else on none: each row gets the values that the act replaced, if it still
@@ -95,13 +74,25 @@ async function isStillTheEmail({ accountId, replaced: [row] }: RecordedChange): 
   return account?.email === row.after?.email
 }
 
-function takeChangeBack(
+/** Takes an act back with a capability; false if something has changed since. */
+async function takeChangeBack(
   capability: UndoCapability,
-  change: RecordedChange,
+  { id, accountId, replaced: [row] }: RecordedChange,
   actor: Actor,
 ): Promise<boolean> {
-  const [row] = change.replaced
-  return takers[capability](change, row?.before ?? {}, row?.after ?? {}, actor)
+  const { before, after } = row ?? {}
+  switch (capability) {
+    case 'edit-people': {
+      const edited = await editAccount(accountId ?? '', before ?? {}, actor, after ?? {}, id)
+      return typeof edited === 'object' && 'name' in edited
+    }
+    case 'manage-staff':
+      return after?.roles
+        ? revokeRoles(db, accountId ?? '', rolesIn(after.roles), actor, id)
+        : (await grantRoles(db, accountId ?? '', rolesIn(before?.roles), actor, id)) === 'granted'
+    default:
+      return takeActBack(db, tablesUndoneWith[capability], id, actor)
+  }
 }
 
 /** Takes acts on selected memberships back, each unless it has changed since; returns how many it did and did not. */
