@@ -221,7 +221,7 @@ test('a link reports its change once, in time and while it is not undone, and me
   expect(await findReportableChange(db, reported.hash)).toMatchObject({
     kind: 'edited',
     name: 'Bo Field',
-    membershipName: 'A farm',
+    membership: { name: 'A farm' },
     state: 'open',
   })
   await sql`
@@ -276,7 +276,7 @@ test('the emails about a change have all contacts of the membership before it an
   expect(await addContactOffer(db, await key(), bo.id, member)).toBe(true)
   const offered = await eventOf('contact-offered')
   expect(await findNoticedOffer(db, offered)).toMatchObject({
-    membershipId: guid,
+    membership: { id: guid },
     from: 'Ada Field',
     name: 'Bo Field',
     email: bo.email,

@@ -34,9 +34,7 @@ test('the primary contact is asked on the day and reminded 14 and 30 days after 
     expect(await askPrimaryContacts(db, 9)).toBe(1)
     expect(await takeAsked(sql)).toEqual([guid])
     expect(await findDueConfirmation(db, guid)).toEqual({
-      membershipId: guid,
-      charityNumber: expect.stringMatching(/^G-/),
-      membershipName: 'A farm',
+      membership: { id: guid, charityNumber: expect.stringMatching(/^G-/), name: 'A farm' },
       step: step + 1,
       email: ada.email,
       name: 'Ada Field',

@@ -21,12 +21,10 @@ export default async function NotMePage() {
     const { title, ...reasons } = text.closed
     return <NotMeEnding title={title} lead={reasons[change?.state ?? 'unknown']} />
   }
-  const { kind, name, at, charityNumber, membershipName: membership } = change
+  const { kind, name, at, membership } = change
   return (
     <>
-      <TitledHeading lead={text.lead(membershipName({ name: membership, charityNumber }))}>
-        {text.title}
-      </TitledHeading>
+      <TitledHeading lead={text.lead(membershipName(membership))}>{text.title}</TitledHeading>
       <SummaryList
         rows={[
           { term: text.changed, value: membershipContacts.changes[kind](name) },

@@ -85,10 +85,13 @@ export type JoinLinkTarget = Pick<
 > &
   Pick<Columns, 'startHash'>
 
+/** The columns of a `JoinLinkTarget`. */
+export const linkTarget: SQL = sql`
+  join_application.id, start_hash as "startHash", join_application.email, reference, renewal, ${knownApplicant} as name`
+
 /** Finds the latest applications with this email that are not over, at most three. */
 export const listOpenJoinApplications = (db: Database, email: string) =>
   db.findRows<JoinLinkTarget>(sql`
-    select id, start_hash as "startHash", email, reference, renewal, ${knownApplicant} as name
-    from join_application
+    select ${linkTarget} from join_application
     where lower(email) = lower(${email}) and state not in ('declined', 'lapsed', 'member')
     order by changed_at desc limit 3`)

@@ -3,7 +3,7 @@ import type { Database } from '../../driver/connect.ts'
 import { decisionUndoMinutes, joinLinkDays } from '../../values/periods.ts'
 import type { Actor, StaffActor } from '../audit/audit.ts'
 import { milliseconds } from '../expressions.ts'
-import { type JoinLinkTarget, type JoinMembership, knownApplicant } from './applications.ts'
+import { type JoinLinkTarget, type JoinMembership, linkTarget } from './applications.ts'
 import type { JoinDecision } from './decisions.ts'
 
 /** A decision on an application, with what the email to the applicant says. */
@@ -44,10 +44,8 @@ const text = sql`
  */
 export const findNoticedDecision = (db: Database, eventId: string) =>
   db.findRow<NoticedDecision>(sql`
-    select action, join_application.id, start_hash as "startHash", join_application.email, reference, renewal,
-      ${knownApplicant} as name, join_application.account_id as "accountId",
-      join_application.membership_id as "membershipId", amount::text,
-      ${text},
+    select action, ${linkTarget}, join_application.account_id as "accountId",
+      join_application.membership_id as "membershipId", amount::text, ${text},
       case when renewal then (select renews_on::text from membership
         where membership.id = join_application.membership_id) end as "renewedUntil",
       ${staffActor} as actor
@@ -63,9 +61,8 @@ type PaidApplicant = JoinLinkTarget &
 /** Lists the applicants whom the payment of an audit event made members; a renewal makes nobody a member. */
 export const listPaidApplicants = (db: Database, eventId: string) =>
   db.findRows<PaidApplicant>(sql`
-    select join_application.id, start_hash as "startHash", join_application.email, reference, renewal,
-      ${knownApplicant} as name, join_application.account_id as "accountId", ${text}, case when staff.id is null then to_json(operator)
-        else ${staffActor} end as actor
+    select ${linkTarget}, join_application.account_id as "accountId", ${text},
+      case when staff.id is null then to_json(operator) else ${staffActor} end as actor
     from act_change join audit_event on audit_event.id = act_change.id
     join join_application on join_application.id = act_change.join_application_id
     left join account staff on staff.id = staff_account_id
@@ -84,8 +81,7 @@ type NoticedApplication = JoinLinkTarget &
 /** Finds the application of a notice. */
 export const findNoticedApplication = (db: Database, id: string) =>
   db.findRow<NoticedApplication>(sql`
-    select id, start_hash as "startHash", email, reference, ${knownApplicant} as name, type, band,
-      amount::text, renewal, case when reminders > 0 and not exists (
+    select ${linkTarget}, type, band, amount::text, case when reminders > 0 and not exists (
         select from account where account.id = account_id and disabled_at is not null) then state end as turn,
       ${milliseconds(sql`changed_at + ${joinLinkDays} * interval '1 day'`)} as "lapsesAt"
     from join_application where id = ${id}`)

@@ -4,7 +4,7 @@ import { standingOffers } from '../contacts/contact-offers.ts'
 import { accountName, membershipTitle, milliseconds } from '../expressions.ts'
 import { liveReader } from '../live-caller.ts'
 import { isOpenRenewal } from '../memberships/renewals.ts'
-import { type JoinLinkTarget, knownApplicant } from './applications.ts'
+import { type JoinLinkTarget, linkTarget } from './applications.ts'
 
 /** Something that waits for a member, or for staff on the member's behalf. */
 export type WaitingForMember = {
@@ -61,8 +61,7 @@ export const listWaitingForMember = (db: Database, session: Buffer) =>
 /** Finds the application of the caller that waits for the payment or an answer; undefined if there is none. */
 export const findWaitingApplication = (db: Database, accountId: string, id: string) =>
   db.findRow<JoinLinkTarget>(sql`
-    select id, start_hash as "startHash", email, reference, renewal, ${knownApplicant} as name
-    from join_application
+    select ${linkTarget} from join_application
     where id = ${id} and account_id = ${accountId} and ${waitsFor} is not null`)
 
 /** A renewal of a membership that one of its contacts has sent, and that is not complete. */

@@ -6,6 +6,7 @@ import { actDays } from '../../values/periods.ts'
 import { type Actor, actorNameOf, insertActorAuditEvent, insertAuditEvent } from '../audit/audit.ts'
 import type { AuditContext } from '../audit-event.ts'
 import { accountName, milliseconds, operatorName } from '../expressions.ts'
+import { holderJson, type NumberHolder } from '../memberships/next-number.ts'
 import { insertNotice } from '../outgoing.ts'
 import { finishTaskOf, openTask } from '../tasks/tasks-edit.ts'
 
@@ -42,8 +43,7 @@ export const listContactChanges = (db: Database, membershipId: string): Promise<
 
 /** A change as the link shows it with which the former primary contact can report it. */
 export interface ReportableChange extends Pick<ContactChange, 'kind' | 'at' | 'name'> {
-  readonly charityNumber: string
-  readonly membershipName: string | null
+  readonly membership: NumberHolder
   readonly state: 'open' | 'used' | 'expired' | 'undone'
 }
 
@@ -51,7 +51,7 @@ export interface ReportableChange extends Pick<ContactChange, 'kind' | 'at' | 'n
 export const findReportableChange = (db: Database, hash: Buffer) =>
   db.findRow<ReportableChange>(sql`
     select contact_change.kind, ${milliseconds(sql`at`)} as at, ${accountName} as name,
-      charity_number as "charityNumber", membership.name as "membershipName",
+      ${holderJson} as membership,
       case when undone_at is not null then 'undone' when used_at is not null then 'used'
         when credential.expires_at <= now() then 'expired' else 'open' end as state
     from credential join contact_change on contact_change.id = contact_change_id

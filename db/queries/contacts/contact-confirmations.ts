@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import { accountName, london } from '../expressions.ts'
 import { isListed } from '../memberships/membership-state.ts'
+import { holderJson, type NumberHolder } from '../memberships/next-number.ts'
 import { insertNotice } from '../outgoing.ts'
 import { openTask } from '../tasks/tasks-edit.ts'
 
@@ -16,9 +17,7 @@ const confirmationSteps = confirmationDays.length + 1
 
 /** A primary contact who is to be asked, or reminded, to confirm the contacts of a membership. */
 export type DueConfirmation = {
-  readonly membershipId: string
-  readonly charityNumber: string
-  readonly membershipName: string | null
+  readonly membership: NumberHolder
   /** 1 for the first email. */
   readonly step: number
   readonly email: string
@@ -58,8 +57,7 @@ export const askPrimaryContacts = (db: Database, limit: number) =>
 /** Finds the primary contact who is asked about a membership; undefined if the contacts were confirmed, or cannot be. */
 export const findDueConfirmation = (db: Database, membershipId: string) =>
   db.findRow<DueConfirmation>(sql`
-    select membership.id as "membershipId", charity_number as "charityNumber", membership.name as "membershipName",
-      confirm_contacts_step as step, account.email, ${accountName} as name
+    select ${holderJson} as membership, confirm_contacts_step as step, account.email, ${accountName} as name
     from membership cross join ${askable(db)} and membership.id = ${membershipId} and confirm_contacts_step > 0`)
 
 /**

@@ -58,19 +58,22 @@ export interface ContactsState {
   readonly invitations: readonly WaitingInvitation[]
 }
 
+/** Rows of `contact` as a list of `ContactPerson` in JSON. */
+export const contactPeople = (contacts: SQL): SQL =>
+  jsonRows(sql`
+    select account.id as "accountId", ${accountName} as name,
+      case when disabled_at is null then email end as email, disabled_at is not null as "isDisabled",
+      is_primary as primary, is_billing as billing, lsfr_access as lsfr
+    from (${contacts}) as contact join account on account.id = contact.account_id
+    order by is_primary desc, ${sortName()}, account.id`)
+
 /** The state of the row of `membership`, as JSON. */
 const stateOf = (db: Database): SQL => sql`
   json_build_object('membershipId', membership.id, 'charityNumber', charity_number,
     'name', membership.name, 'state', ${membershipState(db)}, 'version', contacts_version,
     'isFrozen', contacts_frozen_at is not null,
     'isConfirmationDue', confirm_contacts_on <= ${london},
-    'contacts', ${jsonRows(sql`
-      select account.id as "accountId", ${accountName} as name,
-        case when disabled_at is null then email end as email, disabled_at is not null as "isDisabled",
-        is_primary as primary, is_billing as billing, lsfr_access as lsfr
-      from contact join account on account.id = contact.account_id
-      where contact.membership_id = membership.id
-      order by is_primary desc, ${sortName()}, account.id`)},
+    'contacts', ${contactPeople(sql`select * from contact where membership_id = membership.id`)},
     'offer', (
       select json_build_object('fromId', from_id, 'toId', to_id,
         'expiresAt', ${milliseconds(sql`expires_at`)})

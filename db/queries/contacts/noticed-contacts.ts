@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import { reportDays } from '../../values/periods.ts'
-import { accountName, jsonRows, milliseconds, personName, sortName } from '../expressions.ts'
+import { accountName, milliseconds, personName } from '../expressions.ts'
+import { holderJson } from '../memberships/next-number.ts'
 import type { ContactChange } from './contact-changes.ts'
 import type { DueConfirmation } from './contact-confirmations.ts'
 import { standingOffers } from './contact-offers.ts'
-import type { ContactPerson, WaitingInvitation } from './contacts-state.ts'
+import { type ContactPerson, contactPeople, type WaitingInvitation } from './contacts-state.ts'
 
 /** A change of contacts, with what the emails about it say. */
 export type NoticedContactChange = Pick<ContactChange, 'id' | 'kind' | 'accountId'> & {
@@ -21,18 +22,12 @@ export type NoticedContactChange = Pick<ContactChange, 'id' | 'kind' | 'accountI
 
 /** The contacts on one side of a change: those that it recorded there, and those that it left alone. */
 const contactsIn = (side: 'before' | 'after') =>
-  jsonRows(sql`
-    select account.id as "accountId", ${accountName} as name,
-      case when disabled_at is null then email end as email, disabled_at is not null as "isDisabled",
-      is_primary as primary, is_billing as billing, lsfr_access as lsfr
-    from (
-      select * from jsonb_populate_recordset(null::contact, contact_change.${sql.identifier(side)})
-      union all
-      select contact.* from contact where contact.membership_id = membership.id and not exists (
-        select from jsonb_array_elements(before || after) as line
-        where (line ->> 'account_id')::uuid = contact.account_id)
-    ) as contact join account on account.id = contact.account_id
-    order by is_primary desc, ${sortName()}, account.id`)
+  contactPeople(sql`
+    select * from jsonb_populate_recordset(null::contact, contact_change.${sql.identifier(side)})
+    union all
+    select contact.* from contact where contact.membership_id = membership.id and not exists (
+      select from jsonb_array_elements(before || after) as line
+      where (line ->> 'account_id')::uuid = contact.account_id)`)
 
 /** Finds the change of contacts of an audit event, which its statement wrote at the same time. */
 export const findNoticedContactChange = (db: Database, eventId: string) =>
@@ -62,8 +57,7 @@ interface NoticedOffer extends Omit<DueConfirmation, 'step'> {
 }
 
 const offerColumns = sql`
-  membership.id as "membershipId", charity_number as "charityNumber", membership.name as "membershipName",
-  ${accountName} as name, email, ${personName(sql`audit_event.account_id`)} as "from"`
+  ${holderJson} as membership, ${accountName} as name, email, ${personName(sql`audit_event.account_id`)} as "from"`
 
 /** Finds the offer of an audit event while it stands; undefined also if the contact who gets it cannot be reached. */
 export const findNoticedOffer = (db: Database, eventId: string) =>
@@ -87,8 +81,7 @@ export const findDeclinedOffer = (db: Database, eventId: string, offererId: stri
  */
 export const listNoticedReports = (db: Database, eventId: string) =>
   db.findRows<Omit<DueConfirmation, 'step'>>(sql`
-    select distinct membership.id as "membershipId", charity_number as "charityNumber", membership.name as "membershipName",
-      ${accountName} as name, email
+    select distinct ${holderJson} as membership, ${accountName} as name, email
     from audit_event released join audit_event report on report.action = 'contact-change-reported'
       and report.membership_id = released.membership_id and report.at < released.at
     join membership on membership.id = released.membership_id join account on account.id = report.account_id

@@ -27,6 +27,10 @@ export const findNextNumber = (db: Database) =>
 /** A membership that has a number. */
 export type NumberHolder = Stored<typeof membership, 'id' | 'charityNumber' | 'name'>
 
+/** The row of `membership` as a `NumberHolder` in JSON. */
+export const holderJson: SQL = sql`
+  jsonb_build_object('id', membership.id, 'charityNumber', charity_number, 'name', membership.name)`
+
 /** Selects the oldest membership with a number, in any case of letters, for which a condition is true. */
 export const selectHolder = (number: string, condition: SQL): SQL => sql`
   select id, charity_number as "charityNumber", name from membership

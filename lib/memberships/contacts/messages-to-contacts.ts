@@ -106,12 +106,11 @@ export async function messagesToContacts(
 export async function messagesAboutOffer(eventId: string): Promise<readonly EmailMessage[]> {
   const offer = await findNoticedOffer(db, eventId)
   if (!offer) return []
-  const { membershipId, charityNumber, membershipName, from, expiresAt } = offer
-  const membership = { charityNumber, name: membershipName }
+  const { membership, from, expiresAt } = offer
   const message = contactMessage('offered', offer, membership, () => ({
     from: plainName(from),
     until: formatDate(expiresAt),
-    link: contactsUrl(membershipId, '/hand-over'),
+    link: contactsUrl(membership.id, '/hand-over'),
   }))
   return [{ ...message, until: expiresAt }]
 }
@@ -123,20 +122,19 @@ export async function messagesToOfferer(
 ): Promise<readonly EmailMessage[]> {
   const offer = offererId ? await findDeclinedOffer(db, eventId, offererId) : undefined
   if (!offer) return []
-  const { membershipId, charityNumber, membershipName, from } = offer
-  const membership = { charityNumber, name: membershipName }
+  const { membership, from } = offer
   return [
     contactMessage('declined', offer, membership, () => ({
       by: plainName(from),
-      link: contactsUrl(membershipId),
+      link: contactsUrl(membership.id),
     })),
   ]
 }
 
 /** Writes the emails to those who reported a change that stays, once the contacts can be changed again. */
 export const messagesToReporters = async (eventId: string): Promise<readonly EmailMessage[]> =>
-  (await listNoticedReports(db, eventId)).map(({ charityNumber, membershipName, ...to }) =>
-    contactMessage('reported', to, { charityNumber, name: membershipName }, () => ({})),
+  (await listNoticedReports(db, eventId)).map((to) =>
+    contactMessage('reported', to, to.membership, () => ({})),
   )
 
 /** Writes the email that asks the primary contact to confirm the contacts, or reminds them. */
@@ -145,9 +143,8 @@ export async function messagesAboutConfirmation({
 }: UnconfirmedContactsFacts): Promise<readonly EmailMessage[]> {
   const due = await findDueConfirmation(db, membershipId)
   if (!due) return []
-  const membership = { charityNumber: due.charityNumber, name: due.membershipName }
   return [
-    contactMessage('confirm', due, membership, () => ({
+    contactMessage('confirm', due, due.membership, () => ({
       isReminder: due.step > 1,
       link: contactsUrl(membershipId, '/confirm'),
     })),
