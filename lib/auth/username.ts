@@ -1,3 +1,5 @@
+import { randomInt } from 'node:crypto'
+
 /** The letters of Latin alphabets that are no letter with a mark. */
 const letters: Readonly<Record<string, string>> = {
   ß: 'ss',
@@ -21,6 +23,12 @@ export const foldName = (name: string): string =>
 
 /** So few letters that a number fits behind them. */
 const beginning = /^.{0,60}/u
+
+/** The usernames to try for a name, until one is free. */
+export const usernamesFor = (name: string): readonly string[] =>
+  ['', '.2', '.3', '.4', `.${randomInt(10_000, 1_000_000)}`].map(
+    (suffix) => usernameFor(name) + suffix,
+  )
 
 /** The username for a name: `Zoë O’Brien` is `zoe.obrien`, and a name in another script keeps it. */
 export const usernameFor = (name: string): string => {

@@ -1,4 +1,5 @@
 import type { FeedPlace } from '#db/queries/events/feed.ts'
+import { guidBytes, guidOf } from '#lib/contract/guid.ts'
 import { listedKinds } from '#lib/contracts/events/subject.ts'
 
 /** Writes a place in the feed as a cursor, which readers store and send back. */
@@ -22,7 +23,7 @@ export const listCursorOf = ({ kind, start, key }: ListPlace): string =>
   Buffer.concat([
     Buffer.of(listedKinds.indexOf(kind)),
     start ? bytesOf(start) : Buffer.alloc(placeBytes),
-    Buffer.from(key.join('').replaceAll('-', ''), 'hex'),
+    guidBytes(...key),
   ]).toString('base64url')
 
 /** Reads the cursor of a list of this kind; undefined if it is none. */
@@ -34,7 +35,7 @@ export function listPlaceOf(kind: ListPlace['kind'], cursor: string): ListPlace 
   const place = readPlace(bytes.subarray(1, start))
   if (!place) return undefined
   const key = Array.from({ length: ids }, (_, n) =>
-    readGuid(bytes.subarray(start + n * 16, start + (n + 1) * 16)),
+    guidOf(bytes.subarray(start + n * 16, start + (n + 1) * 16)),
   )
   return { kind, start: place.position > 0 ? place : undefined, key }
 }
@@ -42,16 +43,12 @@ export function listPlaceOf(kind: ListPlace['kind'], cursor: string): ListPlace 
 const placeBytes = 24
 
 function bytesOf({ position, run }: FeedPlace): Buffer {
-  const bytes = Buffer.alloc(placeBytes)
+  const bytes = Buffer.alloc(8)
   bytes.writeBigUInt64BE(BigInt(position))
-  bytes.write(run.replaceAll('-', ''), 8, 'hex')
-  return bytes
+  return Buffer.concat([bytes, guidBytes(run)])
 }
 
 function readPlace(bytes: Buffer): FeedPlace | undefined {
   const position = Number(bytes.readBigUInt64BE())
-  return Number.isSafeInteger(position) ? { position, run: readGuid(bytes.subarray(8)) } : undefined
+  return Number.isSafeInteger(position) ? { position, run: guidOf(bytes.subarray(8)) } : undefined
 }
-
-const readGuid = (bytes: Buffer) =>
-  bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')

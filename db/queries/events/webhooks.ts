@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { waitingEvent, webhook, webhookAttempt } from '../../tables/event.ts'
-import type { AuditAction } from '../../values/audit-actions.ts'
 import { listLimits } from '../../values/list-limits.ts'
-import { type Actor, insertActorAuditEvent } from '../audit/audit.ts'
+import type { Actor } from '../audit/audit.ts'
 import { jsonRows, milliseconds } from '../expressions.ts'
+import { clientEvent } from '../oauth/clients-edit.ts'
 import type { Stored } from '../stored.ts'
 import { placeBeforeDay } from './feed.ts'
 import { endWait } from './waiting-events.ts'
@@ -96,9 +96,6 @@ export const findWebhookSecrets = (db: Database, id: string) =>
 export const hasLiveWebhooks = (db: Database) =>
   db.hasRow(sql`select from webhook where disabled_at is null`)
 
-const webhookEvent = (action: AuditAction, actor: Actor, cte: string) =>
-  insertActorAuditEvent(action, actor, cte, { clientId: sql`client_id` })
-
 /** Adds a webhook that gets the events from now on; false if no client that may have events has the id. */
 export const addWebhook = (db: Database, webhook: NewWebhook, actor: Actor) =>
   db.hasRow(sql`
@@ -109,7 +106,7 @@ export const addWebhook = (db: Database, webhook: NewWebhook, actor: Actor) =>
         coalesce((select max(position) from event), 0)
       from client where id = ${webhook.clientId} and ${getsEvents}
       returning client_id
-    ), audit as (${webhookEvent('client-webhook-added', actor, 'added')})
+    ), audit as (${clientEvent('client-webhook-added', actor, 'added')})
     select from added`)
 
 /**
@@ -135,7 +132,7 @@ const changeWebhook = (
     with changed as (
       update webhook set ${set}, due_at = clock_timestamp() where id = ${id} and ${where}
       returning id, client_id, position
-    ), audit as (${webhookEvent('client-webhook-changed', actor, 'changed')}), ${also}
+    ), audit as (${clientEvent('client-webhook-changed', actor, 'changed')}), ${also}
     select changed.id is not null as changed
     from webhook left join changed using (id) where webhook.id = ${id}`)
 

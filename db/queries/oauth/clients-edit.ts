@@ -10,7 +10,8 @@ interface NewClient extends Omit<ClientRow, 'secrets' | 'createdAt' | 'disabledA
   readonly secretHash: Buffer | null
 }
 
-const clientEvent = (action: AuditAction, actor: Actor, cte: string) =>
+/** The audit event of an act on the client of the CTE `cte`. */
+export const clientEvent = (action: AuditAction, actor: Actor, cte: string) =>
   insertActorAuditEvent(action, actor, cte, { clientId: sql`client_id` })
 
 /** Adds a client; false, without any change, if the id is taken. */

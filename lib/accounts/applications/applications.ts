@@ -5,8 +5,7 @@ import { type JoinState, joinStates } from '#db/values/join-states.ts'
 import { type StaffMember, staffCaller } from '#lib/auth/staff/staff-member.ts'
 import { displayedType } from '#lib/records/membership-types.ts'
 import { db } from '#lib/runtime/database.ts'
-import { openedBy } from '../people/opened-by.ts'
-import type { JoinApplication } from './questions.ts'
+import { type Openable, openable, openedBy } from '../people/opened-by.ts'
 
 export type { ListedApplication } from '#db/queries/applications/application-list.ts'
 export { maxCounted } from '#db/queries/applications/queue.ts'
@@ -15,15 +14,10 @@ export { type JoinState, joinStates }
 /** The number of applications in each state, at most one more than `maxCounted`. */
 export const countApplications = () => queue.countApplications(db)
 
-/** Someone who may be the applicant, with the parameter that opens the record. */
-export interface Duplicate extends PossibleDuplicate {
-  readonly openedBy: string
-}
-
 /** An application as staff see it. */
-export interface StaffApplication extends Pick<OpenedApplication, 'next' | 'others' | 'previous'> {
-  readonly application: JoinApplication
-  readonly duplicates: readonly Duplicate[]
+export interface StaffApplication extends Omit<OpenedApplication, 'viewId' | 'duplicates'> {
+  /** The people who may be the applicant, with the parameters that open their records. */
+  readonly duplicates: readonly Openable<PossibleDuplicate>[]
   /** The parameters that open the account and the membership of the application. */
   readonly accountOpenedBy: string | undefined
   readonly membershipOpenedBy: string | undefined
@@ -38,21 +32,13 @@ export async function openApplication(
   const caller = staffCaller(staff, 'see-applications', context)
   const opened = await queue.openApplication(db, caller, id)
   if (!opened) return undefined
-  const { viewId, application, duplicates, others, previous, next } = opened
+  const { viewId, application, duplicates, ...neighbours } = opened
   const linkTo = (kind: 'person' | 'membership', record: string | null) =>
     record ? openedBy(viewId, { kind, id: record }) : undefined
   return {
-    application: {
-      ...application,
-      type: displayedType(application.type),
-    },
-    duplicates: duplicates.map((found) => ({
-      ...found,
-      openedBy: openedBy(viewId, { kind: 'person', id: found.id }),
-    })),
-    others,
-    previous,
-    next,
+    ...neighbours,
+    application: { ...application, type: displayedType(application.type) },
+    duplicates: duplicates.map((found) => openable(viewId, 'person', found)),
     accountOpenedBy: linkTo('person', application.accountId),
     membershipOpenedBy: linkTo('membership', application.membershipId),
   }

@@ -1,10 +1,8 @@
-import type { StaffRole } from '#db/values/staff-roles.ts'
-
-const everyRole = ['help-desk', 'membership', 'fees', 'administrator'] as const
+import { type StaffRole, staffRoles } from '#db/values/staff-roles.ts'
 
 /** The capabilities of staff, and the roles that have them (decision 049). This is the only such list. */
 export const capabilities = {
-  'use-staff-pages': everyRole,
+  'use-staff-pages': staffRoles,
   'find-people': ['help-desk', 'membership', 'administrator'],
   'open-people': ['help-desk', 'membership', 'administrator'],
   'see-as-member': ['help-desk', 'membership', 'administrator'],

@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { hasCode } from '#db/driver/errors.ts'
 import type { LinkedContactInvitation } from '#db/queries/contacts/contact-invitations.ts'
 import {
@@ -13,7 +13,7 @@ import { hashingOwner, hashPassword } from '#lib/auth/hashing/password.ts'
 import { type PasswordWeakness, passwordWeakness } from '#lib/auth/hashing/password-weakness.ts'
 import type { SignedInMember } from '#lib/auth/member.ts'
 import { hashOf } from '#lib/auth/secret.ts'
-import { usernameFor } from '#lib/auth/username.ts'
+import { usernamesFor } from '#lib/auth/username.ts'
 import { env } from '#lib/env.ts'
 import { languageToStore } from '#lib/mail/compose.ts'
 import { contactMessage, contactsUrl } from '#lib/mail/contact-messages.ts'
@@ -100,12 +100,11 @@ export async function acceptAsNewContact(
   const accountId = randomUUID()
   const language = languageToStore()
   const person = { accountId, email, forename, surname, passwordHash, language, session }
-  const stem = usernameFor(fullName({ forename, surname }))
-  for (const suffix of ['', '.2', '.3', '.4', `.${randomInt(10_000, 1_000_000)}`]) {
+  for (const username of usernamesFor(fullName({ forename, surname }))) {
     const changed = await changeContacts(
       contactsOf(membershipId, { memberId: accountId, session: null, context }),
       planAcceptance(accountId, invitation),
-      { ...person, username: stem + suffix },
+      { ...person, username },
     ).catch((error) => {
       // Someone else has this username.
       if (hasCode(error, /^23505$/)) return undefined
