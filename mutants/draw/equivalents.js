@@ -286,8 +286,8 @@ export const equivalents = [
   {
     path: 'lib/accounts/people/undo-change.ts',
     operator: 'coalesce',
-    line: 'return takers[capability](change, row?.before ?? {}, row?.after ?? {}, actor)',
+    line: "const edited = await editAccount(accountId ?? '', before ?? {}, actor, after ?? {}, id)",
     reason:
-      'Only rows that an act added or deleted lack values, and what takes those acts back reads none.',
+      'The act is on an account, which it did not add or delete: the row has its id and the values of both sides.',
   },
 ]

@@ -28,7 +28,7 @@ export const passkeys = [
   },
   {
     name: 'challenge-made-up',
-    find: "acceptedSecrets('ceremony', at, nonce, purpose, bound).includes(mac)",
+    find: "isDerived(mac, 'ceremony', at, nonce, purpose, bound)",
     put: 'true',
     tests: ['lib/auth/passkeys/challenge.test.ts'],
   },
