@@ -2,7 +2,6 @@ import { date, identifier, optional, text as textField } from '#lib/contract/fie
 import { formatThat, maxLength, oneOf } from '#lib/contract/rule.ts'
 import { type ListFilter, searchTextOf } from '#lib/lists/filters.ts'
 import { type AnyList, readListQuery } from '#lib/lists/list.ts'
-import { cellsOf, headersOf, rowsAtOnce, valuesOf } from '#lib/lists/list-rows.ts'
 import { membership } from '#lib/records/membership.ts'
 import { texts } from '#lib/text/texts.ts'
 import { CommandError } from './command-error.ts'
@@ -73,6 +72,7 @@ export function listCommand(noun: string, list: AnyList, example: string): Decla
       for (const name of Object.keys(list.filters))
         if (flags[optionOf(name) as keyof typeof flags]) parameters.set(name, 'yes')
       const { filter, page } = readListQuery(list, parameters)
+      const { cellsOf, headersOf, rowsAtOnce, valuesOf } = await import('#lib/lists/list-rows.ts')
       const { readAll, recordListExport } = await import('#lib/lists/list-page.ts')
       const { listAsCsv } = await import('#lib/imports/applying/list-as-csv.ts')
       await recordListExport(operator, (await list.source()).page, filter)

@@ -39,8 +39,9 @@ export const raiseCommand = command({
     if (plan.outcome === 'in-the-past')
       throw new CommandError('conflict', text().faults['in-the-past'](plan))
     if (plan.outcome !== 'planned') throw new CommandError('conflict', text().raise[plan.outcome])
+    const { typeName } = await import('#lib/records/membership-types.ts')
     const rows = plan.fees.map(({ type, band, audience, amount, raised }) => [
-      type,
+      typeName(type),
       band ?? '',
       audience,
       amount,

@@ -96,6 +96,8 @@ test('a type that is no longer offered has no fee for applicants, on the pages a
     const html = await (await fetch(service.url + path, { headers: cookieOf(holder) })).text()
     expect(html, path).not.toContain(name)
   }
+  const listed = await fetch(`${service.url}/staff/fees?q=${name}`, { headers: cookieOf(session) })
+  expect(await listed.text()).toContain('>No longer offered<')
   const { body } = await caller.call('fees')
   expect(body.fees.map((fee: { MembershipType: string }) => fee.MembershipType)).not.toContain(name)
   const unavailable = 'is no longer available'

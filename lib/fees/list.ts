@@ -17,7 +17,7 @@ export const feesList = list({
   sorts: ['position', 'from', 'amount'],
   columns: {
     id: { value: ({ id }) => id },
-    type: { value: ({ type }) => type, sort: 'position' },
+    type: { value: ({ type }) => type, kind: 'type', sort: 'position' },
     band: { value: ({ band }) => band },
     audience: { value: ({ audience }) => audience, isWide: true },
     description: { value: ({ description }) => description, isWide: true },

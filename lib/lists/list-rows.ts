@@ -1,3 +1,4 @@
+import { typeName } from '#lib/records/membership-types.ts'
 import type { AnyList, CellValue, ListColumn } from './list.ts'
 
 /** Rows of a whole list that are read at once. Each time, its search finds all of them again. */
@@ -25,14 +26,18 @@ export const valuesOf = <Row>(
     }),
   )
 
-/** The value of a cell as one text. */
-export const cellText = (value: CellValue): string =>
-  value !== null && typeof value === 'object'
-    ? Object.values(value).join(', ')
-    : String(value ?? '')
+/** The value of a cell as one text; a membership type by its name for people. */
+export function cellText(value: CellValue, kind?: ListColumn<never>['kind']): string {
+  if (value !== null && typeof value === 'object') return Object.values(value).join(', ')
+  const text = String(value ?? '')
+  return kind === 'type' ? typeName(text) : text
+}
 
 /** The values of a row as the cells of a table of text. */
 export const cellsOf = <Row>(
   columns: Readonly<Record<string, ListColumn<Row>>>,
   row: Row,
-): readonly string[] => Object.values(valuesOf(columns, row)).map(cellText)
+): readonly string[] =>
+  Object.entries(valuesOf(columns, row)).map(([name, value]) =>
+    cellText(value, columns[name]?.kind),
+  )

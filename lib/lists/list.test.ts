@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { setKnownTypes } from '#lib/records/known-types.ts'
 import {
   choice,
   day,
@@ -107,6 +108,8 @@ test.each([
 
 test('a row has its values by column, and its cells are texts', () => {
   const at = Date.UTC(2027, 0, 31, 12)
+  const named = { names: { en: 'Soil Marque' }, audience: null, position: 1, offered: true }
+  setKnownTypes([{ name: 'Scheme Marque', ...named }])
   const columns = {
     name: { value: () => 'Ada' },
     at: { value: () => at, kind: 'time' },
@@ -114,11 +117,12 @@ test('a row has its values by column, and its cells are texts', () => {
     on: { value: () => '2027-01-31', kind: 'day' },
     count: { value: () => 0 },
     tags: { value: () => ['a', 'b'] },
+    type: { value: () => 'Scheme Marque', kind: 'type' },
   } as const
   const time = '2027-01-31T12:00:00.000Z'
-  const rest = { on: '2027-01-31', count: 0, tags: ['a', 'b'] }
+  const rest = { on: '2027-01-31', count: 0, tags: ['a', 'b'], type: 'Scheme Marque' }
   expect(valuesOf(columns, {})).toEqual({ name: 'Ada', at: time, never: null, ...rest })
-  expect(cellsOf(columns, {})).toEqual(['Ada', time, '', '2027-01-31', '0', 'a, b'])
+  expect(cellsOf(columns, {})).toEqual(['Ada', time, '', '2027-01-31', '0', 'a, b', 'Soil Marque'])
   const text = () => ({ columns: { name: 'Name' } })
   expect(headersOf({ columns: { name: {}, other: {} }, text } as never)).toEqual(['Name', 'other'])
 })

@@ -18,8 +18,8 @@ export type CellValue =
 /** A column of a list. */
 export interface ListColumn<Row, Sort extends string = string> {
   value(row: Row): CellValue
-  /** A day or a time; a text or a number without it. */
-  readonly kind?: 'day' | 'time'
+  /** A day, a time or a membership type; a text or a number without it. */
+  readonly kind?: 'day' | 'time' | 'type'
   /** The order of the list by this column. */
   readonly sort?: Sort
   /** True if a table has room for it only from 1,280 pixels on. */

@@ -6,6 +6,7 @@ import { feeName } from '#lib/fees/fee-choice.ts'
 import { formatPrice } from '#lib/fees/format-price.ts'
 import { feesList as list } from '#lib/fees/list.ts'
 import type { findFee } from '#lib/fees/manage-fees.ts'
+import { findType } from '#lib/records/membership-types.ts'
 import { languageTags } from '#lib/text/language/language.ts'
 import { texts } from '#lib/text/texts.ts'
 import { ListPage } from '../lists/list-page.tsx'
@@ -51,6 +52,12 @@ type Fee = NonNullable<Awaited<ReturnType<typeof findFee>>>
 /** The characters of a price that a table never cuts off. */
 const maxWholePrice = 24
 
+/** A fee of a type that is no longer offered is not among those that applicants see. */
+const statusOf = ({ type, status }: Fee) =>
+  status !== 'past' && findType(type)?.offered === false
+    ? texts().staffTypes.notOffered
+    : texts().staffFees.status[status]
+
 /** The cells of fees; the last has what can be done, unless the fee has ended and stays as it was. */
 const feeCells = {
   id: null,
@@ -65,7 +72,7 @@ const feeCells = {
   amount: ({ amount }: Fee) => <OneLine value={formatPrice(amount)} maxWhole={maxWholePrice} />,
   status: (fee: Fee) => (
     <span className="flex flex-wrap gap-x-4 lg:flex-nowrap lg:whitespace-nowrap">
-      <span className="lg:min-w-16">{texts().staffFees.status[fee.status]}</span>
+      <span className="lg:min-w-16">{statusOf(fee)}</span>
       {fee.status !== 'past' && <Links of={fee} />}
     </span>
   ),

@@ -47,7 +47,7 @@ export function columnsOf<Row, Column extends string, Shown extends Row>(
 function Value<Row>({ of: { kind, value }, row }: { of: ListColumn<Row>; row: Row }) {
   const found = value(row)
   if (found === null) return null
-  if (kind === undefined) return <OneLine value={cellText(found)} />
+  if (kind === undefined || kind === 'type') return <OneLine value={cellText(found, kind)} />
   const text = kind === 'day' ? formatDay(String(found)) : formatDate(Number(found))
   return <span className="whitespace-nowrap">{text}</span>
 }

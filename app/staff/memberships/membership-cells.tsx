@@ -1,7 +1,6 @@
 import { membershipName } from '#app/membership-name.ts'
 import { pathOfRecord } from '#app/paths/record.ts'
 import type { PeopleFound } from '#lib/accounts/people/find-people.ts'
-import { typeName } from '#lib/records/membership-types.ts'
 import { OneLine } from '../one-line.tsx'
 import { StateTag } from '../state-tag.tsx'
 
@@ -16,6 +15,5 @@ export const membershipCells = {
       </a>
     </OneLine>
   ),
-  type: ({ type }: Membership) => <OneLine value={typeName(type)} />,
   state: ({ state }: Membership) => <StateTag of={state} />,
 }

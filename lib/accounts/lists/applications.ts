@@ -13,7 +13,7 @@ export const applicationsList = list({
   columns: {
     name: { value: ({ name }) => name, sort: 'name' },
     reference: { value: ({ reference }) => reference },
-    type: { value: ({ type }) => type },
+    type: { value: ({ type }) => type, kind: 'type' },
     band: { value: ({ band }) => band, isDetail: true },
     state: { value: ({ state }) => state, sort: 'state' },
     since: { value: ({ changedAt }) => changedAt, kind: 'time', sort: 'since' },
