@@ -6,6 +6,7 @@ import { inviteByStaff } from '#lib/accounts/people/invite-account.ts'
 import {
   type AccountValues,
   editAccount,
+  showAccount,
   unlockAccount,
 } from '#lib/accounts/people/manage-account.ts'
 import { giveReason, openPersonRecord } from '#lib/accounts/people/open-record.ts'
@@ -29,7 +30,7 @@ import type { SentEmail } from '#lib/mail/send.ts'
 import { personFields, personLabels, valueNames } from '#lib/records/person.ts'
 import { texts } from '#lib/text/texts.ts'
 import { editForm } from '../edit-form.ts'
-import { button, type FaultyForm, fault, form, nothing, type StaffRequest, staff } from '../form.ts'
+import { button, type FaultyForm, fault, form, type StaffRequest, staff } from '../form.ts'
 import { wrongDetails } from '../profile.ts'
 import { idIn, openedBy, pageOfRecord, recordIn } from './opened-record.ts'
 
@@ -53,6 +54,10 @@ const help = (
   button(`${path}/${name}`, pageOf, staff(capability), async (sent) => {
     const outcome = await act(idIn(sent, 'person'), sent)
     if (isFault(outcome)) return fault('id', faults()[outcome])
+    // An act that changes nothing is done already, or its person is gone, and so is the page.
+    const isKnown =
+      (outcome && outcome !== 'unchanged') || (await showAccount(idIn(sent, 'person')))
+    if (!isKnown) return fault('id', texts().problems.page[404].title)
     return pageOf(sent, outcome === 'waits' ? 'email-waits' : done)
   })
 
@@ -137,12 +142,12 @@ export const peopleForms = [
   ),
   help('unlock', 'unlock', (id, { who }) => unlockAccount(id, who.actor), 'staff-unlock'),
   help('invite', 'invite-people', (id, { who }) => inviteByStaff(id, who.actor), 'staff-invited'),
-  form(`${path}/disable`, staff('change-access'), nothing, async ({ who, ...sent }) => {
-    const id = idIn(sent, 'person')
-    if (id === who.accountId) return fault('id', faults()['own-account'])
-    await disableAccount(id, who.actor)
-    return pageOf(sent, 'staff-disabled')
-  }),
+  help(
+    'disable',
+    'change-access',
+    async (id, { who }) => (id === who.accountId ? 'own-account' : disableAccount(id, who.actor)),
+    'staff-disabled',
+  ),
   help(
     'enable',
     'change-access',

@@ -4,15 +4,16 @@ import { Disclosure } from '#app/_ui/disclosure.tsx'
 import { ButtonErrors, ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
 import { SuccessBanner } from '#app/_ui/success-banner.tsx'
-import { queryOf } from '#app/request.ts'
+import { currentRequest, queryOf } from '#app/request.ts'
 import { listActs } from '#lib/accounts/people/undo-change.ts'
 import type { UndoCapability } from '#lib/acts/acts.ts'
 import { isUndoable, type RecordedChange, sayChange, waitsForEmail } from '#lib/acts/changes.ts'
 import { actorOf, sentenceAbout } from '#lib/acts/sentences.ts'
 import { may } from '#lib/auth/staff/capabilities.ts'
 import type { StaffMember } from '#lib/auth/staff/staff-member.ts'
+import { withoutQuery } from '#lib/http/without-query.ts'
 import { type Texts, texts } from '#lib/text/texts.ts'
-import { RecordSection } from '../record-section.tsx'
+import { firstOf, RecordSection } from '../record-section.tsx'
 
 /** A change that a page lists, and how the colleague who reads it takes it back. */
 export interface ListedChange {
@@ -77,36 +78,47 @@ interface ChangesProps {
   readonly changes: readonly ListedChange[]
 }
 
-/** The changes of the last days, which staff can take back. */
+/** The changes of the last days, which staff can take back, and why one that is not among them cannot be. */
 export function ChangeList({ changes }: ChangesProps) {
   const text = texts().acts.undo
+  const sent = sentUndo()
+  const isListed = firstOf('changes', changes).some(({ form = '' }) => withoutQuery(form) === sent)
   return (
-    <RecordSection
-      title={text.title}
-      list="changes"
-      none={text.none}
-      rows={changes}
-      more={texts().staffRecord.inAudit}
-    >
-      {(change) => (
-        <>
-          <span className="min-w-0 break-words">
-            {change.said}
-            {change.lines.map((line) => (
-              <span key={line} className="block">
-                {line}
+    <>
+      {sent && !isListed && <ButtonErrors action={sent} />}
+      <RecordSection
+        title={text.title}
+        list="changes"
+        none={text.none}
+        rows={changes}
+        more={texts().staffRecord.inAudit}
+      >
+        {(change) => (
+          <>
+            <span className="min-w-0 break-words">
+              {change.said}
+              {change.lines.map((line) => (
+                <span key={line} className="block">
+                  {line}
+                </span>
+              ))}
+              <span className="block text-sm text-muted">
+                <DateTime at={change.at} />
               </span>
-            ))}
-            <span className="block text-sm text-muted">
-              <DateTime at={change.at} />
             </span>
-          </span>
-          {change.isUndone && <span className="text-muted">{text.undone}</span>}
-          <Undo {...change} />
-        </>
-      )}
-    </RecordSection>
+            {change.isUndone && <span className="text-muted">{text.undone}</span>}
+            <Undo {...change} />
+          </>
+        )}
+      </RecordSection>
+    </>
   )
+}
+
+/** The path of the form that was sent to take a change back, if its page is shown again. */
+function sentUndo(): string | undefined {
+  const { action = '' } = currentRequest().form ?? {}
+  return /\/changes\/[^/]+\/undo$/.test(action) ? action : undefined
 }
 
 function Undo({ form, canBeUndone, about }: ListedChange) {
@@ -191,7 +203,7 @@ export const RecentActBanner = (props: ActsProps) => (
 
 /** The acts of the last days that are on no record, closed at first. */
 export const RecentActs = async (props: ActsProps) => (
-  <Disclosure summary={texts().acts.undo.title}>
+  <Disclosure summary={texts().acts.undo.title} isOpen={sentUndo() !== undefined}>
     <ChangeList changes={await listRecent(props)} />
   </Disclosure>
 )
