@@ -31,3 +31,8 @@ test('a name is said as it is, whatever signs it has', () => {
   expect(sayAbout('account-disabled', { name, by: 'Fay {name}' })).toContain('Fay {name}')
   expect(sentenceTo('contact-added', name)).toContain(name)
 })
+
+test('an application that a member signs out, or that ends with the session, is not called a device', () => {
+  for (const said of [sentenceTo('access-ended'), sayAbout('access-ended')])
+    expect(said).toMatch(/ signed out a device or an application$/)
+})

@@ -17,7 +17,7 @@ export const actText = {
     'grant-revoked': 'Datgysylltodd rhaglen ei hun',
     'signed-out': 'Allgofnodwyd',
     'application-allowed': 'Gwnaethoch ganiatáu i raglen ddefnyddio eich cyfrif',
-    'access-ended': 'Gwnaethoch allgofnodi dyfais',
+    'access-ended': 'Gwnaethoch allgofnodi dyfais neu raglen',
     'access-ended-everywhere': 'Gwnaethoch allgofnodi ym mhob man arall',
     'password-changed': 'Newidiwyd y cyfrinair',
     'profile-changed': 'Newidioch eich manylion',
