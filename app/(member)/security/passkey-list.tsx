@@ -3,12 +3,8 @@ import { SecondaryLink } from '#app/_ui/form/button-link.tsx'
 import type { listPasskeys } from '#lib/auth/passkeys/own-passkeys.ts'
 import { texts } from '#lib/text/texts.ts'
 
-interface PasskeyListProps {
-  readonly of: Awaited<ReturnType<typeof listPasskeys>>
-}
-
 /** The section of a member's passkeys, with the way to add one. */
-export function PasskeyList({ of: passkeys }: PasskeyListProps) {
+export function PasskeyList({ of: passkeys }: { of: Awaited<ReturnType<typeof listPasskeys>> }) {
   const text = texts().passkeys.section
   return (
     <>
