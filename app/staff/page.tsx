@@ -1,7 +1,6 @@
 import { DateTime } from '#app/_ui/date-time.tsx'
 import { ButtonLink, LinkLine, SecondaryLink } from '#app/_ui/form/button-link.tsx'
 import { TitledHeading } from '#app/_ui/page-heading.tsx'
-import { RichText } from '#app/_ui/rich-text.tsx'
 import { SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { pathOfApplication } from '#app/paths/application.ts'
 import { pathOfRecord } from '#app/paths/record.ts'
@@ -50,7 +49,7 @@ export default async function StaffStart() {
             <LinkLine href="/staff/logo">{texts().staffLogo.open}</LinkLine>
           )}
           <p className="text-sm text-muted">
-            <RichText values={{ name, roles }}>{text.as}</RichText> {text.lead}
+            {text.as(name, roles)} {text.lead}
           </p>
         </div>
       </div>

@@ -1,4 +1,3 @@
-import { RichText } from '#app/_ui/rich-text.tsx'
 import { Tag } from '#app/_ui/tag.tsx'
 import { pathOfApplication } from '#app/paths/application.ts'
 import { pathOfRequest } from '#app/paths/personal-data.ts'
@@ -39,12 +38,7 @@ export async function WaitingSection({ staffRoles }: Pick<StaffMember, 'staffRol
             <a href={paths[name][1](oldest)} className="inline-block py-1">
               {text.oldest(formatDate(since))}
             </a>
-            {dueOn && (
-              <>
-                {' · '}
-                <RichText values={{ day: formatDay(dueOn) }}>{text.due}</RichText>
-              </>
-            )}
+            {dueOn && ` · ${text.due(formatDay(dueOn))}`}
           </span>
         </>
       )}

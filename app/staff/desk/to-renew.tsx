@@ -1,5 +1,4 @@
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
-import { RichText } from '#app/_ui/rich-text.tsx'
 import { pathOfRecord } from '#app/paths/record.ts'
 import { listToRenew } from '#lib/memberships/remind-members.ts'
 import { formatDate, formatDay } from '#lib/text/language/format-date-time.ts'
@@ -25,13 +24,8 @@ export async function ToRenew() {
               </span>
               <span className="block text-sm text-muted">
                 {primaryContact !== null && `${primaryContact} · `}
-                <RichText values={{ day: formatDay(renewsOn) }}>{text.paidUntil}</RichText>
-                {remindedAt !== null && (
-                  <>
-                    {' · '}
-                    <RichText values={{ day: formatDate(remindedAt) }}>{text.reminded}</RichText>
-                  </>
-                )}
+                {text.paidUntil(formatDay(renewsOn))}
+                {remindedAt !== null && ` · ${text.reminded(formatDate(remindedAt))}`}
               </span>
             </span>
             <span className="flex flex-wrap items-center gap-x-4">

@@ -1,5 +1,4 @@
 import { ButtonErrors, ButtonForm } from '#app/_ui/form/button-form.tsx'
-import { RichText } from '#app/_ui/rich-text.tsx'
 import { Tag } from '#app/_ui/tag.tsx'
 import { pathOfData, pathOfRequest } from '#app/paths/personal-data.ts'
 import type { PrivacyRequestRow } from '#lib/accounts/privacy/privacy-requests.ts'
@@ -36,9 +35,7 @@ export function RequestLine({ of: request, next }: RequestLineProps) {
         {note && <span className="block">{note}</span>}
         <span className="block text-sm text-muted">
           {username && `${username} · `}
-          <RichText values={{ day: formatDate(receivedAt) }}>{text.received}</RichText>
-          {' · '}
-          <Deadline {...request} />
+          {text.received(formatDate(receivedAt))} · {deadlineOf(request)}
         </span>
       </span>
       <span className="flex flex-wrap items-center gap-x-4">
@@ -69,9 +66,9 @@ export function RequestLine({ of: request, next }: RequestLineProps) {
 }
 
 /** Until when it has to be answered, or what became of it. */
-function Deadline({ dueAt, closedAt, operatorName: operator }: PrivacyRequestRow) {
+function deadlineOf({ dueAt, closedAt, operatorName: operator }: PrivacyRequestRow): string {
   const text = texts().staffPrivacy.requests
-  if (closedAt === null) return <RichText values={{ day: formatDate(dueAt) }}>{text.due}</RichText>
-  const values = { day: formatDate(closedAt), operator }
-  return <RichText values={values}>{operator ? text.done : text.withdrawn}</RichText>
+  if (closedAt === null) return text.due(formatDate(dueAt))
+  const day = formatDate(closedAt)
+  return operator ? text.done(day, operator) : text.withdrawn(day)
 }

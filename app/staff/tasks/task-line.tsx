@@ -1,5 +1,4 @@
 import { ButtonForm } from '#app/_ui/form/button-form.tsx'
-import { RichText } from '#app/_ui/rich-text.tsx'
 import { Tag } from '#app/_ui/tag.tsx'
 import { pathOfRecord } from '#app/paths/record.ts'
 import { pathOfTask } from '#app/paths/task.ts'
@@ -57,13 +56,8 @@ export function TaskLine({ of: task, staff, next }: TaskLineProps) {
           </span>
         )}
         <span className="block text-sm text-muted">
-          <RichText values={{ day: formatDate(createdAt) }}>{text.since}</RichText>
-          {dueOn && (
-            <>
-              {' · '}
-              <RichText values={{ day: formatDay(dueOn) }}>{text.due}</RichText>
-            </>
-          )}
+          {text.since(formatDate(createdAt))}
+          {dueOn && ` · ${text.due(formatDay(dueOn))}`}
           {' · '}
           {isYours ? text.yours : owner ? text.owner(owner) : text.notTaken}
         </span>

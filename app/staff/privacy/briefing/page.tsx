@@ -48,7 +48,7 @@ function ConsentLine({ email, askedAt, confirmedAt, wording }: ConsentList['cons
         <RichText values={values}>{text.consent}</RichText>
       </span>
       <span className="block text-sm text-muted">
-        {wording ? <RichText values={{ wording }}>{text.wording}</RichText> : text.unknown}
+        {wording ? text.wording(wording) : text.unknown}
       </span>
     </span>
   )

@@ -38,7 +38,7 @@ export const staffText = {
   start: {
     title: 'Staff',
     lead: `You stay signed in to the staff pages for up to ${period.en.staffSessionHours}. If you do not use them for ${period.en.staffIdleMinutes}, you must enter a security code again.`,
-    as: 'Signed in as {name}. Your roles: {roles}.',
+    as: (name: string, roles: string): string => `Signed in as ${name}. Your roles: ${roles}.`,
   },
   waiting: {
     title: 'Waiting for you',
@@ -54,7 +54,7 @@ export const staffText = {
     },
     overdue: (count: number, max: number): string => `${countText(count, max)} overdue`,
     oldest: (day: string): string => `Oldest: ${day}`,
-    due: 'Do by {day}',
+    due: (day: string): string => `Do by ${day}`,
   },
   queue: {
     label: 'Queue',

@@ -30,11 +30,11 @@ export const staffPrivacyText = {
     nextPage: 'More requests',
     showAll: 'Show answered requests too',
     showOpen: 'Show open requests only',
-    received: 'Received {day}',
-    due: 'Reply by {day}',
+    received: (day: string): string => `Received ${day}`,
+    due: (day: string): string => `Reply by ${day}`,
     overdue: 'Overdue',
-    done: 'Done {day}, by {operator}',
-    withdrawn: 'Withdrawn {day}',
+    done: (day: string, operator: string): string => `Done ${day}, by ${operator}`,
+    withdrawn: (day: string): string => `Withdrawn ${day}`,
     erased: 'Account erased',
     data: 'Their data',
     markDone: {
@@ -124,8 +124,8 @@ export const staffPrivacyText = {
     submit: 'Erase the account',
     pending: 'Saving…',
     planned: 'This account will be erased on {time}',
-    plannedBy:
-      'Requested by {operator}. Until then you can restore the account with everything in it, except its sessions.',
+    plannedBy: (operator: string): string =>
+      `Requested by ${operator}. Until then you can restore the account with everything in it, except its sessions.`,
     undo: { submit: 'Do not erase the account', pending: 'Saving…' },
     staffRole: 'This person has a staff role. Remove it on the Colleagues page first.',
     ownAccount: 'You cannot erase your own account. Ask another administrator.',
@@ -186,7 +186,7 @@ export const staffPrivacyText = {
     list: 'Confirmed subscribers',
     none: 'No confirmed subscriber has an email address that starts like this.',
     consent: 'Requested {asked}, confirmed {confirmed}',
-    wording: 'Wording: {wording}',
+    wording: (wording: string): string => `Wording: ${wording}`,
     unknown:
       'We have no record of the wording. The address was imported, added by another program, or confirmed before we kept records. Check your own records.',
     more: 'There are more. Enter the beginning of an email address to find one.',

@@ -15,8 +15,8 @@ export const staffTasksText = {
   /** Below a change that someone reported. */
   reportedBy: (name: string): string => `${name} says that they did not want this.`,
   undo: 'Undo this change',
-  since: 'Since {day}',
-  due: 'Do by {day}',
+  since: (day: string): string => `Since ${day}`,
+  due: (day: string): string => `Do by ${day}`,
   overdue: 'Overdue',
   owner: (name: string): string => `Taken by ${name}`,
   yours: 'Taken by you',

@@ -17,8 +17,8 @@ export const staffTermText = {
   toRenew: {
     title: 'Late and due memberships',
     none: 'No payment is late or due.',
-    paidUntil: 'Paid until the end of {day}',
-    reminded: 'reminded on {day}',
+    paidUntil: (day: string): string => `Paid until the end of ${day}`,
+    reminded: (day: string): string => `reminded on ${day}`,
     late: 'All late memberships',
     due: 'All due memberships',
     remind: { submit: 'Remind', pending: 'Sending…' },

@@ -4,7 +4,6 @@ import { TextAt } from '#app/_ui/date-time.tsx'
 import { ButtonErrors, ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { ButtonLink, LinkLine, SecondaryLink } from '#app/_ui/form/button-link.tsx'
 import { TitledHeading } from '#app/_ui/page-heading.tsx'
-import { RichParagraph } from '#app/_ui/rich-text.tsx'
 import { SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { SummaryList } from '#app/_ui/summary-list.tsx'
 import { pathOfData } from '#app/paths/personal-data.ts'
@@ -27,9 +26,7 @@ export default async function PersonsDataPage(props: RecordPageProps) {
       <SuccessBanner />
       {planned ? (
         <Banner kind="notice" title={<TextAt at={planned.dueAt}>{erase.planned}</TextAt>}>
-          <RichParagraph values={{ operator: planned.operatorName }}>
-            {erase.plannedBy}
-          </RichParagraph>
+          <p>{erase.plannedBy(planned.operatorName)}</p>
           <ButtonForm button={erase.undo} action={pathOf('/keep')} kind="quiet" />
         </Banner>
       ) : (
