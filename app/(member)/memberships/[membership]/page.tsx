@@ -1,19 +1,23 @@
 import { BackLink } from '#app/_ui/back-link.tsx'
+import { Card } from '#app/_ui/card.tsx'
 import { EnteredType } from '#app/_ui/entered.tsx'
+import { LinkLine } from '#app/_ui/form/button-link.tsx'
 import { PageTitle } from '#app/_ui/frame/page-title.tsx'
 import { PageHeading } from '#app/_ui/page-heading.tsx'
-import { rightsOf } from '#app/_ui/rights.tsx'
+import { RightTags, rightsOf } from '#app/_ui/rights.tsx'
 import { SummaryList } from '#app/_ui/summary-list.tsx'
+import { Tag } from '#app/_ui/tag.tsx'
 import { membershipName } from '#app/membership-name.ts'
 import { env } from '#lib/env.ts'
 import { isListed } from '#lib/memberships/is-listed.ts'
 import { termSentence } from '#lib/memberships/term-sentence.ts'
+import { mailtoUri } from '#lib/settings.ts'
 import { postalAddress } from '#lib/text/displayed-value.ts'
 import { formatDay } from '#lib/text/language/format-date-time.ts'
 import { texts } from '#lib/text/texts.ts'
+import { FilteredList } from '../filtered-list.tsx'
 import { listPage, listTitle } from '../list-page.ts'
 import { RenewButton } from '../renew-button.tsx'
-import { Contacts } from './contacts.tsx'
 import { type MembershipPageProps, readOwnMembership } from './read-own-membership.ts'
 
 export default async function MembershipPage(props: MembershipPageProps) {
@@ -67,7 +71,34 @@ export default async function MembershipPage(props: MembershipPageProps) {
       {env.lsfrMeaning && membership.contacts.some(({ lsfr }) => lsfr) && (
         <p className="text-muted">{text.lsfrMeaning(env.lsfrMeaning)}</p>
       )}
-      <Contacts of={list} path={path} />
+      <FilteredList
+        of={list}
+        path={path}
+        label={text.list.filterContacts}
+        hint={text.list.filterContactsHint}
+        card={({ guid, name, username, email, self, ...has }) => (
+          <Card key={guid} title={name ?? username} level={3} caption={self ? text.you : undefined}>
+            <RightTags label={text.roles} {...has} />
+            {email && <LinkLine href={mailtoUri(email)}>{email}</LinkLine>}
+          </Card>
+        )}
+        row={({ name, username, email, self, ...rights }) => (
+          <>
+            <div className="min-w-0">
+              <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-bold">
+                {name ?? username}
+                {self && <Tag>{text.you}</Tag>}
+              </p>
+              <p className="text-sm text-muted">{rightsOf(rights).join(', ')}</p>
+            </div>
+            {email && (
+              <p className="min-w-0 text-sm">
+                <a href={mailtoUri(email)}>{email}</a>
+              </p>
+            )}
+          </>
+        )}
+      />
     </>
   )
 }
