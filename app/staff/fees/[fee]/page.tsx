@@ -5,14 +5,10 @@ import { PriceFields } from '../price-fields.tsx'
 import { type FeePageProps, openFee } from './open-fee.ts'
 
 export default async function FeePrice(props: FeePageProps) {
-  const text = texts().staffFees
-  const fee = await openFee('edit-fees', props)
+  const text = texts().staffFees.price
+  const { fee, back } = await openFee('edit-fees', props)
   return (
-    <Form
-      back={{ href: '/staff/fees', label: text.back }}
-      lead={text.price.lead(fee)}
-      text={text.price}
-    >
+    <Form back={back} lead={text.lead(fee)} text={text}>
       {(field) => (
         <>
           <PriceFields field={field} />

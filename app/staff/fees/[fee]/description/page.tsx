@@ -6,11 +6,11 @@ import { TranslatedFields } from '../../../translated-fields.tsx'
 import { type FeePageProps, openFee } from '../open-fee.ts'
 
 export default async function FeeDescription(props: FeePageProps) {
-  const { back, bandWords, describeForm, fields } = texts().staffFees
-  const fee = await openFee('edit-fees', props)
+  const { bandWords, describeForm, fields } = texts().staffFees
+  const { fee, back } = await openFee('edit-fees', props)
   return (
     <Form
-      back={{ href: '/staff/fees', label: back }}
+      back={back}
       lead={describeForm.lead(fee)}
       record={feeFormValues(fee)}
       text={describeForm}

@@ -4,15 +4,10 @@ import { texts } from '#lib/text/texts.ts'
 import { type FeePageProps, openFee } from '../open-fee.ts'
 
 export default async function FeeEnd(props: FeePageProps) {
-  const text = texts().staffFees
-  const fee = await openFee('edit-fees', props)
+  const text = texts().staffFees.endForm
+  const { fee, back } = await openFee('edit-fees', props)
   return (
-    <Form
-      back={{ href: '/staff/fees', label: text.back }}
-      lead={text.endForm.lead(fee)}
-      text={text.endForm}
-      kind="danger"
-    >
+    <Form back={back} lead={text.lead(fee)} text={text} kind="danger">
       {(field) => <DateField {...field('from')} />}
     </Form>
   )
