@@ -3,12 +3,7 @@ import { Repeated, sayRepeated } from '#app/_ui/repeated.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
 import { pathOfRecord } from '#app/paths/record.ts'
 import { requireStaff } from '#app/staff-member.ts'
-import {
-  type AuditResult,
-  auditList,
-  auditList as list,
-  sayingOf,
-} from '#lib/accounts/lists/audit.ts'
+import { type AuditResult, auditList, sayingOf } from '#lib/accounts/lists/audit.ts'
 import { mergeRepeated } from '#lib/accounts/merge-repeated.ts'
 import { actorOf, sentenceAbout } from '#lib/acts/sentences.ts'
 import { saySearch } from '#lib/lists/filters.ts'
@@ -24,7 +19,7 @@ export default async function Audit() {
   return (
     <>
       <ListPage
-        of={list}
+        of={auditList}
         staff={staff}
         cells={auditCells}
         merged={(events) => mergeRepeated(events, sayingOf)}
