@@ -14,8 +14,9 @@ export default async function UnsubscribePage() {
   const token = queryOf('token') ?? ''
   const subscription = isComplete(token) ? await findSubscription('unsubscribe', token) : undefined
   if (!subscription) {
+    const ofToken = isComplete(token) ? text.usedLink : text.incompleteLink
     return (
-      <Form text={text} lead={leadFor(token)}>
+      <Form text={text} lead={token === '' ? text.lead : ofToken}>
         {(field) => <Field {...field('email')} type="email" autoComplete="email" />}
       </Form>
     )
@@ -27,10 +28,4 @@ export default async function UnsubscribePage() {
       <LinkLine href="/">{text.stay}</LinkLine>
     </>
   )
-}
-
-function leadFor(token: string): string {
-  const text = texts().unsubscribe
-  if (token === '') return text.lead
-  return isComplete(token) ? text.usedLink : text.incompleteLink
 }
