@@ -13,9 +13,6 @@ import { isTryable, type TryableEndpoint, type TryItFormat } from './endpoint.ts
 
 const names = Object.keys(contracts)
 
-/** The path of the manual's page about an endpoint. */
-type TryItProps = { path: string }
-
 /** The section that follows the programs of an endpoint, on the demonstration database only. */
 export const tryItSection = { id: 'try-it', title: text.title }
 
@@ -24,30 +21,53 @@ export const tryableEndpoint = (page: string): TryableEndpoint | undefined =>
   names.filter(isTryable).find((candidate) => endpointPath(candidate) === page)
 
 /**
- * A form that sends a request to an endpoint and shows the response, with values of the demonstration.
- * Nothing outside the demonstration.
+ * A form that sends a request to an endpoint and shows the exchange below it, with values of the demonstration.
+ * Nothing outside the demonstration. `path` is that of the manual's page about the endpoint.
  */
-export function TryIt({ path: page }: TryItProps) {
+export function TryIt({ path: page }: { path: string }) {
   const name = tryableEndpoint(page)
   if (!name) return null
   const { id, title } = tryItSection
   const endpoint: Endpoint = contracts[name]
   const { access, request, path, forms } = endpoint
+  const action = `/developers/try-it/${name}`
+  const sent = sentForm(action)
+  const values = sent?.values ?? initialValues[name] ?? {}
+  const formats: readonly TryItFormat[] = ['json', 'xml', ...(forms ? (['form'] as const) : [])]
+  const fields: readonly TryItField[] = [
+    ...(access === 'anyone' ? [] : [memberField]),
+    ...(path.includes('{membership}') ? [membershipField] : []),
+    ...(request ? fieldsOf(request) : []),
+    {
+      name: 'format',
+      label: text.format,
+      options: formats.map((value) => ({ value, label: text.formats[value] })),
+    },
+  ]
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="manual-section">
       <h2 id={`${id}-title`}>{title}</h2>
       <div className="stack">
         <p>{text.lead}</p>
-        <TryItForm
-          endpoint={name}
-          fields={[
-            ...(access === 'anyone' ? [] : [memberField]),
-            ...(path.includes('{membership}') ? [membershipField] : []),
-            ...(request ? fieldsOf(request) : []),
-          ]}
-          values={initialValues[name] ?? {}}
-          formats={['json', 'xml', ...(forms ? (['form'] as const) : [])]}
-        />
+        <form method="post" action={action} noValidate>
+          {fields.map(({ options, ...field }) => {
+            const control = { ...field, id: `try-it-${field.name}`, value: values[field.name] }
+            return options ? (
+              <Select key={field.name} {...control} options={options} />
+            ) : (
+              <Field key={field.name} {...control} verbatim autoComplete="off" />
+            )
+          })}
+          <SubmitButton pending={text.pending}>{text.submit}</SubmitButton>
+        </form>
+        {sent?.result && (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields
+          // biome-ignore lint/a11y/noAutofocus: readers go on at the response
+          <div role="group" aria-label={text.result} tabIndex={-1} autoFocus className="stack">
+            <Message title={text.request}>{sent.result.request ?? ''}</Message>
+            <Message title={text.response}>{sent.result.response ?? ''}</Message>
+          </div>
+        )}
       </div>
     </section>
   )
@@ -97,45 +117,6 @@ type TryItField = {
   label: string
   hint?: string
   options?: readonly { value: string; label: string }[]
-}
-
-type TryItFormProps = {
-  endpoint: string
-  fields: readonly TryItField[]
-  values: Readonly<Record<string, string>>
-  formats: readonly TryItFormat[]
-}
-
-/** Sends a request and shows the exchange below the form. */
-function TryItForm({ endpoint, fields, values: initial, formats }: TryItFormProps) {
-  const action = `/developers/try-it/${endpoint}`
-  const { values, result } = sentForm(action) ?? { values: initial, result: undefined }
-  const formatOptions = formats.map((value) => ({ value, label: text.formats[value] }))
-  return (
-    <>
-      <form method="post" action={action} noValidate>
-        {[...fields, { name: 'format', label: text.format, options: formatOptions }].map(
-          ({ options, ...field }) => {
-            const control = { ...field, id: `try-it-${field.name}`, value: values[field.name] }
-            return options ? (
-              <Select key={field.name} {...control} options={options} />
-            ) : (
-              <Field key={field.name} {...control} verbatim autoComplete="off" />
-            )
-          },
-        )}
-        <SubmitButton pending={text.pending}>{text.submit}</SubmitButton>
-      </form>
-      {result && (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields
-        // biome-ignore lint/a11y/noAutofocus: readers go on at the response
-        <div role="group" aria-label={text.result} tabIndex={-1} autoFocus className="stack">
-          <Message title={text.request}>{result.request ?? ''}</Message>
-          <Message title={text.response}>{result.response ?? ''}</Message>
-        </div>
-      )}
-    </>
-  )
 }
 
 function Message({ title, children }: { title: string; children: string }) {
