@@ -8,12 +8,21 @@ import { queryOf } from '#app/request.ts'
 import { findApplication } from '#lib/accounts/applications/fill-in.ts'
 import { texts } from '#lib/text/texts.ts'
 
-/** Opens from an email. Only the button continues in this browser (decision 025). */
+/**
+ * Opens from an email. Only the button continues in this browser (decision 025). Without the link, it asks for the email
+ * to which that is sent again.
+ */
 export default async function ContinuePage() {
   const text = texts().joinStatus.continue
   if (queryOf('sent') !== undefined) return <Ending {...text.sent} />
   const token = queryOf('token')
-  if (token === undefined) return <AskForLink />
+  if (token === undefined) {
+    return (
+      <Form text={text.again}>
+        {(field) => <Field {...field('email')} type="email" autoComplete="email" />}
+      </Form>
+    )
+  }
   const application = await findApplication(token)
   if (!application) {
     return (
@@ -30,15 +39,5 @@ export default async function ContinuePage() {
       <TitledHeading lead={text.lead(application.reference)}>{text.title}</TitledHeading>
       <ButtonForm action="/join/continue/open" hidden={{ token }} button={text} />
     </>
-  )
-}
-
-/** Asks for the email to which the link is sent again. */
-function AskForLink() {
-  const text = texts().joinStatus.continue.again
-  return (
-    <Form text={text}>
-      {(field) => <Field {...field('email')} type="email" autoComplete="email" />}
-    </Form>
   )
 }

@@ -55,7 +55,10 @@ export function PersonHistory({ account, profile, activity }: PersonRecord) {
         {(event) =>
           eventLine(
             <>
-              <Happened event={event} name={name} />
+              <RichText values={{ name, by: actorOf(event) }}>
+                {sentenceAbout(event.action, event.page)}
+              </RichText>
+              {event.reason && texts().acts.because(event.reason)}
               <span className="block text-sm text-muted">
                 <Repeated {...event} />
               </span>
@@ -64,18 +67,6 @@ export function PersonHistory({ account, profile, activity }: PersonRecord) {
           )
         }
       </RecordSection>
-    </>
-  )
-}
-
-/** One sentence that says who did what, and why. */
-function Happened({ event, name }: { event: PersonRecord['activity'][number]; name: string }) {
-  return (
-    <>
-      <RichText values={{ name, by: actorOf(event) }}>
-        {sentenceAbout(event.action, event.page)}
-      </RichText>
-      {event.reason && texts().acts.because(event.reason)}
     </>
   )
 }

@@ -11,7 +11,7 @@ import { currentRequestContext } from '#app/request.ts'
 import { requireStaff } from '#app/staff-member.ts'
 import { openApplication } from '#lib/accounts/applications/applications.ts'
 import { canDecide, suggestNumber } from '#lib/accounts/applications/decide-application.ts'
-import { listReplies, type SavedReply } from '#lib/accounts/applications/saved-replies.ts'
+import { listReplies } from '#lib/accounts/applications/saved-replies.ts'
 import { guidOrNil } from '#lib/contract/guid.ts'
 import { textIn } from '#lib/text/language/translations.ts'
 import { texts } from '#lib/text/texts.ts'
@@ -80,7 +80,21 @@ export default async function DecisionPage({
           {decision === 'accept' && application.accountId === null && duplicates.length > 0 && (
             <Options {...field('person')} label={text.accept.account} options={accounts} />
           )}
-          <ChooseReply replies={replies} {...field('reply')} />
+          {replies.length > 0 && (
+            <div className="flex flex-wrap items-end gap-3">
+              <Select
+                {...field('reply')}
+                label={text.replies.label}
+                prompt={text.replies.prompt}
+                options={replies.map(({ id: value, name: label }) => ({ value, label }))}
+              />
+              {/* Enter in a field presses the first button of the form, which must be that of the decision. */}
+              <button type="submit" hidden />
+              <Button kind="secondary" name="use" value="yes">
+                {text.replies.use}
+              </Button>
+            </div>
+          )}
           <TextArea
             {...field('text')}
             {...(chosen && {
@@ -92,33 +106,5 @@ export default async function DecisionPage({
         </>
       )}
     </Form>
-  )
-}
-
-interface ChooseReplyProps {
-  readonly replies: readonly SavedReply[]
-  readonly name: string
-  readonly value: string | undefined
-}
-
-/** Fills the email to the applicant with a saved reply, and leaves the rest as it was entered; nothing if none is saved. */
-function ChooseReply({ replies, name, value }: ChooseReplyProps) {
-  const text = texts().staffApplications.replies
-  if (replies.length === 0) return null
-  return (
-    <div className="flex flex-wrap items-end gap-3">
-      <Select
-        name={name}
-        label={text.label}
-        prompt={text.prompt}
-        value={value}
-        options={replies.map(({ id, name }) => ({ value: id, label: name }))}
-      />
-      {/* Enter in a field presses the first button of the form, which must be that of the decision. */}
-      <button type="submit" hidden />
-      <Button kind="secondary" name="use" value="yes">
-        {text.use}
-      </Button>
-    </div>
   )
 }
