@@ -18,7 +18,19 @@ export default async function SubscribePage() {
   const another = queryOf('another')
   const member = await shownMember()
   if (member?.email && another === undefined && (await isSubscribed(member))) {
-    return <MemberSubscribed email={member.email} />
+    return (
+      <>
+        <TitledHeading lead={text.member.lead(member.email)}>{text.member.title}</TitledHeading>
+        <ul>
+          <li>
+            <a href="/ebrief/unsubscribe">{text.unsubscribe}</a>
+          </li>
+          <li>
+            <a href="/ebrief?another">{text.member.other}</a>
+          </li>
+        </ul>
+      </>
+    )
   }
   const email = another === undefined ? member?.email : undefined
   return (
@@ -32,24 +44,6 @@ export default async function SubscribePage() {
         )}
       </Form>
       <LinkLine href="/ebrief/unsubscribe">{text.unsubscribe}</LinkLine>
-    </>
-  )
-}
-
-/** Tells a member that the briefing goes to their own email address already. */
-function MemberSubscribed({ email }: { email: string }) {
-  const text = texts().subscribe
-  return (
-    <>
-      <TitledHeading lead={text.member.lead(email)}>{text.member.title}</TitledHeading>
-      <ul>
-        <li>
-          <a href="/ebrief/unsubscribe">{text.unsubscribe}</a>
-        </li>
-        <li>
-          <a href="/ebrief?another">{text.member.other}</a>
-        </li>
-      </ul>
     </>
   )
 }

@@ -12,23 +12,37 @@ import { membershipName } from '#app/membership-name.ts'
 import { queryOf } from '#app/request.ts'
 import { findInvitedContact } from '#lib/memberships/contacts/accept-invitation.ts'
 import { formatDate } from '#lib/text/language/format-date-time.ts'
-import { type Texts, texts } from '#lib/text/texts.ts'
+import { texts } from '#lib/text/texts.ts'
 import { ExistingAccounts } from './existing-accounts.tsx'
 import { NewAccount } from './new-account.tsx'
 
-/** Opening the link of an invitation changes nothing; it asks who the reader is (decision 083). */
+/**
+ * Opening the link of an invitation changes nothing; it asks who the reader is, or says why the invitation cannot be
+ * accepted (decision 083).
+ */
 export default async function InvitationPage() {
   const text = texts().membershipContacts.invited
   const token = queryOf('token') ?? ''
   const invitation = await findInvitedContact(token)
-  if (invitation?.state !== 'open')
+  if (invitation?.state !== 'open') {
+    const { title, ...reasons } = text.closed
+    const isExpired = invitation?.state === 'expired'
+    const next = (await currentMember())
+      ? { href: '/memberships', link: texts().memberships.title }
+      : { href: '/login?goto=/memberships', link: texts().signIn.title }
     return (
-      <ClosedInvitation
-        state={invitation?.state}
-        token={token}
-        isSignedIn={(await currentMember()) !== undefined}
-      />
+      <Ending
+        title={title}
+        lead={reasons[invitation?.state ?? 'unknown']}
+        {...(!isExpired && next)}
+      >
+        {isExpired && (
+          <ButtonForm action="/invitation/renew" hidden={{ token }} button={text.ask} />
+        )}
+        <ContactHelp />
+      </Ending>
     )
+  }
   const { inviter, email, billing, lsfr, note, expiresAt } = invitation
   const title = text.title(membershipName(invitation.membership))
   const here = `/invitation?token=${encodeURIComponent(token)}`
@@ -74,30 +88,5 @@ export default async function InvitationPage() {
       </section>
       <p>{text.ignore}</p>
     </>
-  )
-}
-
-interface ClosedInvitationProps {
-  readonly state?:
-    | Exclude<keyof Texts['membershipContacts']['invited']['closed'], 'title'>
-    | undefined
-  readonly token: string
-  readonly isSignedIn: boolean
-}
-
-/** Says why an invitation cannot be accepted, and what to do instead. */
-function ClosedInvitation({ state = 'unknown', token, isSignedIn }: ClosedInvitationProps) {
-  const text = texts().membershipContacts.invited
-  const { title, ...reasons } = text.closed
-  const next = isSignedIn
-    ? { href: '/memberships', link: texts().memberships.title }
-    : { href: '/login?goto=/memberships', link: texts().signIn.title }
-  return (
-    <Ending title={title} lead={reasons[state]} {...(state !== 'expired' && next)}>
-      {state === 'expired' && (
-        <ButtonForm action="/invitation/renew" hidden={{ token }} button={text.ask} />
-      )}
-      <ContactHelp />
-    </Ending>
   )
 }

@@ -1,5 +1,4 @@
 import { redirect } from 'next/navigation'
-import type { ReactNode } from 'react'
 import { ContactHelp } from '#app/_ui/contact-help.tsx'
 import { ButtonLink } from '#app/_ui/form/button-link.tsx'
 import { TitledHeading } from '#app/_ui/page-heading.tsx'
@@ -13,7 +12,6 @@ import { asCaller } from '#lib/auth/member.ts'
 import { isGuid } from '#lib/contract/guid.ts'
 import { env } from '#lib/env.ts'
 import { findSelectedFee } from '#lib/fees/fee-choice.ts'
-import type { Fee } from '#lib/fees/fees-by-audience.ts'
 import { isFree } from '#lib/fees/format-price.ts'
 import { feesPath } from '#lib/fees/join-url.ts'
 import { listCurrentFees } from '#lib/fees/list-current-fees.ts'
@@ -38,11 +36,23 @@ export default async function JoinPage() {
   const fee = findSelectedFee(fees, { type, band: queryOf('band'), audience: queryOf('for') })
   if (fee && renewed) return <Renewal fee={fee} {...renewed} />
   if (fee) {
+    const { choice, apply } = text
+    const { amount, individual } = fee
     return (
-      <HowToApply fee={fee}>
+      <>
+        <TitledHeading lead={choice.lead}>{text.heading(env.orgName)}</TitledHeading>
+        <ChosenFee fee={fee} changeAt="/fees" />
+        <h2>{apply.title}</h2>
+        <ul>
+          <li>{individual ? apply.individual : apply.organisation}</li>
+          <li>{apply.time}</li>
+          {env.joinReplyDays && <li>{apply.reply(env.joinReplyDays)}</li>}
+          {!isFree(amount) && <li>{amount == null ? apply.feeUnknown : apply.feeKnown}</li>}
+        </ul>
         <NextStep fee={fee} />
         <RichParagraph>{text.current.again}</RichParagraph>
-      </HowToApply>
+        <ContactHelp />
+      </>
     )
   }
   const { lead, submit } = type ? text.unavailable : text.noChoice
@@ -72,25 +82,4 @@ async function renewedMembership(renew: string | undefined) {
   const membership = await readMembership(asCaller(member), renew)
   if (membership && !canRenew(membership)) redirect(`/memberships/${renew}`)
   return membership && member.email ? { membership, email: member.email } : undefined
-}
-
-/** Repeats the chosen membership, and says what applying for it takes. `children` begin it. */
-function HowToApply({ fee, children }: { fee: Fee; children: ReactNode }) {
-  const { choice, apply } = texts().join
-  const { amount, individual } = fee
-  return (
-    <>
-      <TitledHeading lead={choice.lead}>{texts().join.heading(env.orgName)}</TitledHeading>
-      <ChosenFee fee={fee} changeAt="/fees" />
-      <h2>{apply.title}</h2>
-      <ul>
-        <li>{individual ? apply.individual : apply.organisation}</li>
-        <li>{apply.time}</li>
-        {env.joinReplyDays && <li>{apply.reply(env.joinReplyDays)}</li>}
-        {!isFree(amount) && <li>{amount == null ? apply.feeUnknown : apply.feeKnown}</li>}
-      </ul>
-      {children}
-      <ContactHelp />
-    </>
-  )
 }

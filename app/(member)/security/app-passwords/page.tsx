@@ -18,6 +18,7 @@ const path = '/security/app-passwords'
 /** Makes an app password, and shows it once. */
 export default async function AppPasswords() {
   const text = texts().appPasswords
+  const { made } = text
   const { username } = await requireShownMember()
   const all = Object.fromEntries(appPasswordRoles.map((role) => [`role-${role}`, 'yes']))
   return (
@@ -28,7 +29,25 @@ export default async function AppPasswords() {
       lead={<RichText>{text.lead}</RichText>}
       // A form that is shown again keeps what was chosen.
       values={sentForm(path) ? {} : { label: beginningOf(queryOf('name') ?? '', 100), ...all }}
-      result={({ password = '' }) => <NewAppPassword username={username} password={password} />}
+      // It is only in the response to the form, so no URL shows it again.
+      result={({ password = '' }) => (
+        <>
+          <TitledHeading lead={made.lead}>{made.title}</TitledHeading>
+          <SummaryList
+            rows={[
+              { term: made.username, value: username },
+              // One click selects it as a whole.
+              {
+                term: made.password,
+                value: <code className="break-all select-all">{password}</code>,
+              },
+            ]}
+          />
+          <p>
+            <ButtonLink href="/security">{made.back}</ButtonLink>
+          </p>
+        </>
+      )}
     >
       {(field) => (
         <>
@@ -47,30 +66,5 @@ export default async function AppPasswords() {
         </>
       )}
     </Form>
-  )
-}
-
-interface NewAppPasswordProps {
-  readonly username: string
-  readonly password: string
-}
-
-/** An app password that was just made. It is only in the response to the form, so no URL shows it again. */
-function NewAppPassword({ username, password }: NewAppPasswordProps) {
-  const text = texts().appPasswords.made
-  return (
-    <>
-      <TitledHeading lead={text.lead}>{text.title}</TitledHeading>
-      <SummaryList
-        rows={[
-          { term: text.username, value: username },
-          // One click selects it as a whole.
-          { term: text.password, value: <code className="break-all select-all">{password}</code> },
-        ]}
-      />
-      <p>
-        <ButtonLink href="/security">{text.back}</ButtonLink>
-      </p>
-    </>
   )
 }

@@ -15,7 +15,10 @@ import { QuestionForm } from '../question-form.tsx'
 /** Asks for the email, to which we send the link that continues the application. */
 export default async function EmailPage() {
   const type = queryOf('type')
-  if (type === undefined) return <ChangeEmailPage />
+  if (type === undefined) {
+    const application = await requireStartedApplication()
+    return <EmailQuestion back="/join/check" email={application.email} of={application} />
+  }
   const { fees } = await listCurrentFees()
   const fee = findSelectedFee(fees, { type, band: queryOf('band'), audience: queryOf('for') })
   if (!fee) redirect('/join')
@@ -27,11 +30,6 @@ export default async function EmailPage() {
       starts={{ key: newSecret(), fee: feeChoice(fee), individual: fee.individual }}
     />
   )
-}
-
-async function ChangeEmailPage() {
-  const application = await requireStartedApplication()
-  return <EmailQuestion back="/join/check" email={application.email} of={application} />
 }
 
 interface EmailQuestionProps {

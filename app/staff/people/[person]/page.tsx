@@ -5,7 +5,6 @@ import { ButtonErrors, ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { RichParagraph, RichText } from '#app/_ui/rich-text.tsx'
 import { pathOfData } from '#app/paths/personal-data.ts'
 import { pathBelow, pathOfRecord } from '#app/paths/record.ts'
-import type { PersonRecord, StaffRecord } from '#lib/accounts/people/open-record.ts'
 import { listChanges } from '#lib/accounts/people/undo-change.ts'
 import { may } from '#lib/auth/staff/capabilities.ts'
 import { formatDate } from '#lib/text/language/format-date-time.ts'
@@ -22,7 +21,7 @@ export default async function Person(props: RecordPageProps) {
   if (opened.state === 'reason-needed') return <ReasonForm kind="person" />
   const { mergedInto, merged, factor, closureDueAt } = opened.shown.account
   const { closure } = texts().staffRecord.person
-  const pathTo = (other: StaffRecord) => pathOfRecord(other, opened.linkTo(other))
+  const merge = texts().staffMerge
   const pathOf = (below: string) => pathBelow(record, below, from)
   const merges = [...(mergedInto ? [mergedInto] : []), ...merged]
   const mayEdit = may(staff.staffRoles, 'edit-people')
@@ -45,22 +44,41 @@ export default async function Person(props: RecordPageProps) {
       )}
       {/* A merge that was undone meanwhile has no notice. */}
       {merges.length === 0 && <ButtonErrors action={pathOf('/unmerge')} />}
-      {merges.map((other) => (
-        <MergedNotice
-          key={other.id}
-          other={other}
-          isKept={other !== mergedInto}
-          href={pathTo({ kind: 'person', id: other.id })}
-          undo={mayEdit ? pathOf('/unmerge') : undefined}
-        />
-      ))}
+      {merges.map((other) => {
+        const isKept = other !== mergedInto
+        const record = { kind: 'person', id: other.id } as const
+        const values = {
+          account: <a href={pathOfRecord(record, opened.linkTo(record))}>{other.username}</a>,
+          time: <DateTime at={other.undoUntil} />,
+        }
+        return (
+          <Banner
+            key={other.id}
+            kind="notice"
+            title={<RichText values={values}>{isKept ? merge.from : merge.into}</RichText>}
+          >
+            <RichParagraph values={values}>
+              {isKept ? merge.untilDeleted : merge.until}
+            </RichParagraph>
+            {mayEdit && (
+              <ButtonForm
+                action={pathOf('/unmerge')}
+                kind="quiet"
+                button={texts().acts.undo}
+                about={other.username}
+                {...(isKept && { hidden: { merged: other.id } })}
+              />
+            )}
+          </Banner>
+        )
+      })}
       <PersonSheet
         {...opened}
         changes={<ChangeList changes={changes} />}
         edit={mayEdit ? { details: pathOf('/edit'), email: pathOf('/email') } : undefined}
       >
         <HelpSection staff={staff} pathOf={pathOf} account={opened.shown.account}>
-          {mayEdit && !mergedInto && <a href={pathOf('/merge')}>{texts().staffMerge.link}</a>}
+          {mayEdit && !mergedInto && <a href={pathOf('/merge')}>{merge.link}</a>}
           {may(staff.staffRoles, 'reset-factor') && factor?.resetAt === null && (
             <a href={pathOf('/factor')}>{texts().staffEdit.factor.link}</a>
           )}
@@ -79,41 +97,5 @@ export default async function Person(props: RecordPageProps) {
         />
       </PersonSheet>
     </>
-  )
-}
-
-interface MergedNoticeProps {
-  readonly other: NonNullable<PersonRecord['account']['mergedInto']>
-  /** True on the record of the account that stayed. */
-  readonly isKept: boolean
-  /** The page of the other account. */
-  readonly href: string
-  /** The path of the form that undoes the merge; undefined if the member of staff may not. */
-  readonly undo: string | undefined
-}
-
-/** Says with which account this one was merged, and undoes it. */
-function MergedNotice({ other, isKept, href, undo }: MergedNoticeProps) {
-  const text = texts().staffMerge
-  const values = {
-    account: <a href={href}>{other.username}</a>,
-    time: <DateTime at={other.undoUntil} />,
-  }
-  return (
-    <Banner
-      kind="notice"
-      title={<RichText values={values}>{isKept ? text.from : text.into}</RichText>}
-    >
-      <RichParagraph values={values}>{isKept ? text.untilDeleted : text.until}</RichParagraph>
-      {undo && (
-        <ButtonForm
-          action={undo}
-          kind="quiet"
-          button={texts().acts.undo}
-          about={other.username}
-          {...(isKept && { hidden: { merged: other.id } })}
-        />
-      )}
-    </Banner>
   )
 }
