@@ -9,7 +9,7 @@ import { requireStaff } from '#app/staff-member.ts'
 import { listOpenedToday } from '#lib/accounts/people/opened-today.ts'
 import { may } from '#lib/auth/staff/capabilities.ts'
 import type { StaffMember } from '#lib/auth/staff/staff-member.ts'
-import { listLastImports } from '#lib/imports/applying/manage-imports.ts'
+import { listImports } from '#lib/imports/applying/manage-imports.ts'
 import { tasksList } from '#lib/tasks/list.ts'
 import { listOldestTasks } from '#lib/tasks/manage-tasks.ts'
 import { texts } from '#lib/text/texts.ts'
@@ -59,7 +59,7 @@ export default async function StaffStart() {
 
 /** The last imports. */
 async function LastImports() {
-  const imports = await listLastImports()
+  const imports = await listImports(3)
   const { by, none } = texts().staffData.imports
   return (
     <RecordSection title={texts().staffDesk.lastImports} none={none} rows={imports}>

@@ -20,7 +20,7 @@ export type ImportSummary = Stored<
 /** The imports to list: those with an id below `before`, and at most `limit` of them. */
 interface ImportRange {
   readonly before?: number | undefined
-  readonly limit?: number
+  readonly limit?: number | undefined
 }
 
 /**

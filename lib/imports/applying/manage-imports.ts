@@ -4,19 +4,13 @@ import * as imports from '#db/queries/imports/imports.ts'
 import { prepareUndoSession } from '#db/queries/imports/staging.ts'
 import type { UndoReport } from '#db/queries/imports/undo.ts'
 import * as undo from '#db/queries/imports/undo.ts'
-import { env } from '#lib/env.ts'
 import { db, withImportPool } from '#lib/runtime/database.ts'
 
 export type { ImportSummary }
 
-/** For how many days an import can be undone. */
-export const importUndoDays = env.retentionDays.importChanges
-
-/** Lists all imports, the newest first. */
-export const listImports = (): Promise<ImportSummary[]> => imports.listImports(db)
-
-/** Lists the last three imports, the newest first. */
-export const listLastImports = (): Promise<ImportSummary[]> => imports.listImports(db, { limit: 3 })
+/** Lists the last imports, or all of them, the newest first. */
+export const listImports = (limit?: number): Promise<ImportSummary[]> =>
+  imports.listImports(db, { limit })
 
 const importsPerPage = 25
 

@@ -5,7 +5,7 @@ import { PostForm } from '#app/_ui/form/post-form.tsx'
 import { sentForm } from '#app/_ui/form/sent-form.ts'
 import { Lines } from '#app/_ui/lines.tsx'
 import { RichParagraph } from '#app/_ui/rich-text.tsx'
-import { importUndoDays } from '#lib/imports/applying/manage-imports.ts'
+import { env } from '#lib/env.ts'
 import type { DataJobRow } from '#lib/imports/jobs/import-jobs.ts'
 import type { ImportJobReport, ImportJobRequest } from '#lib/imports/jobs/job.ts'
 import { texts } from '#lib/text/texts.ts'
@@ -69,7 +69,9 @@ export function ConfirmImport({ of: job }: { of: DataJobRow }) {
         )}
         {canMerge && <Checkbox {...field('merge')} label={text.merge} />}
         {canMergeNumbers && <Checkbox {...field('numbers')} label={text.mergeNumbers} />}
-        <RichParagraph values={{ days: importUndoDays }}>{text.noMail}</RichParagraph>
+        <RichParagraph values={{ days: env.retentionDays.importChanges }}>
+          {text.noMail}
+        </RichParagraph>
         <SubmitButton pending={text.pending}>{text.submit}</SubmitButton>
       </PostForm>
     </section>
