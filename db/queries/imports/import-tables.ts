@@ -42,14 +42,8 @@ export interface ImportTable {
   readonly columns: readonly ImportColumn[]
   /** The columns that change with those of the file, which an undo restores too. */
   readonly besides: readonly string[]
-  /** The rows of a file that are not added because the person has said so. */
-  readonly refusal?: {
-    /** The state of such a row. */
-    readonly state: 'unsubscribed'
-    /** The table that records it, and the condition over the staged row `s`. */
-    readonly table: string
-    readonly condition: string
-  }
+  /** The condition over `suppression` and the staged row `s`, which is not added because the person has unsubscribed. */
+  readonly unsubscribed?: string
 }
 
 type Traits = Partial<Omit<ImportColumn, 'name'>>
@@ -261,12 +255,8 @@ export const importTables: readonly ImportTable[] = [
     ],
     keyColumns: [],
     besides: [],
-    refusal: {
-      state: 'unsubscribed',
-      table: 'suppression',
-      condition: `suppression.campaign = s.campaign
-        and suppression.email_hash = ${emailHash('s.email')}`,
-    },
+    unsubscribed: `suppression.campaign = s.campaign
+      and suppression.email_hash = ${emailHash('s.email')}`,
     columns: [
       column('campaign'),
       // The two spellings are one email.

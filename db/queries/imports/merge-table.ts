@@ -64,14 +64,14 @@ const twinCtes: Readonly<
 
 /**
  * The CTEs that find the stored row of each staged one: `staged_…` has the rows of the file, whose
- * keys are unique, and `matched_…` their state: new, changed or unchanged, or that of a refusal.
+ * keys are unique, and `matched_…` their state: new, changed or unchanged, or unsubscribed.
  */
 export function matchCtes(
   table: ImportTable,
   present: ReadonlySet<string>,
   isSheet: boolean,
 ): string {
-  const { target, refusal } = table
+  const { target, unsubscribed } = table
   const columns = presentColumns(table, present)
   const names = list(columns.map(({ name }) => `s."${name}"`))
   const isChanged = `(${list(columns.map(({ current }) => current))}) is distinct from (${names})`
@@ -98,8 +98,8 @@ export function matchCtes(
     ) s left join ${table.table} t on t.id = coalesce(s.found_id, s.merged_id)
   )`
   }
-  const refused = refusal ? `when ${refusal.table} is not null then '${refusal.state}'` : ''
-  const refusals = refusal ? `left join ${refusal.table} on ${refusal.condition}` : ''
+  const refused = unsubscribed ? "when suppression is not null then 'unsubscribed'" : ''
+  const refusals = unsubscribed ? `left join suppression on ${unsubscribed}` : ''
   return `${staged}, ${matched(`${refused} when t.id is null then 'new'`)}
     from staged_${target} s left join ${table.table} t on ${isSameKey(table)} ${refusals}
   )`
