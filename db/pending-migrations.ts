@@ -62,10 +62,10 @@ export async function estimateRows(
   migrations: readonly Migration[],
 ): Promise<PendingMigration[]> {
   const estimates = await db.findRows<{ name: string; rows: number }>(sql`
-    select pg_class.relname as name, (case when reltuples < 0 then coalesce(n_live_tup, 0)
-      else reltuples end)::float8 as rows
-    from pg_class left join pg_stat_user_tables on relid = pg_class.oid
-    where relkind = 'r' and relnamespace = 'public'::regnamespace`)
+    select pg_class.relname as name,
+      (case when reltuples < 0 then n_live_tup else reltuples end)::float8 as rows
+    from pg_class join pg_stat_user_tables on relid = pg_class.oid
+    where relnamespace = 'public'::regnamespace`)
   const rowsOf = new Map(estimates.map(({ name, rows }) => [name, rows]))
   return migrations.map((migration) => {
     const { breaks, tables } = effectOf(migration)

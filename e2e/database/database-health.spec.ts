@@ -5,6 +5,8 @@ import {
   isRetentionOverdue,
   listMissingGrants,
 } from '#db/queries/database-health.ts'
+import { checkRights } from '#lib/lifecycle/doctor/check-database.ts'
+import { ok, problem } from '#lib/lifecycle/doctor/finding.ts'
 import { logOneNetwork } from '#lib/lifecycle/one-network.ts'
 import { closeDatabase, setDatabaseUrl } from '#lib/runtime/database.ts'
 import { log } from '#lib/runtime/log.ts'
@@ -124,6 +126,7 @@ test('each right that the role lacks on a table, a column or a function is liste
     on('no_such_table', 'insert'),
   ]
   expect(await listMissingGrants(db, grants)).toEqual([])
+  expect((await checkRights(db, grants)).at(-1)).toEqual(ok('grants', 'gatehouse'))
   await sql`revoke insert on account from gatehouse`
   await sql`revoke update on import_change from gatehouse`
   await sql`revoke execute on function number_events from gatehouse, public`
@@ -132,4 +135,7 @@ test('each right that the role lacks on a table, a column or a function is liste
     'insert on account',
     'update (n) on import_change',
   ])
+  expect((await checkRights(db, [run('number_events')])).at(-1)).toEqual(
+    problem('missingGrants', 'gatehouse', 'execute on number_events'),
+  )
 })

@@ -1,4 +1,5 @@
 import { chmod, mkdir, utimes, writeFile } from 'node:fs/promises'
+import { estimateRows } from '#db/pending-migrations.ts'
 import { checkClock } from '#lib/lifecycle/doctor/check-database.ts'
 import { checkFiles } from '#lib/lifecycle/doctor/check-files.ts'
 import { checkUpgrade } from '#lib/lifecycle/doctor/check-upgrade.ts'
@@ -130,6 +131,24 @@ test('the doctor names each file of secrets that others may read, and no other f
       `--env-file-if-exists=${closed}`,
     ]),
   ).toEqual([`warning fileOpen ${open} 604`, `warning fileOpen ${executable} 641`])
+})
+
+test('a migration takes as long as the rows of the tables that it names, also of one that was not analysed yet', async ({
+  own: { db, sql },
+}) => {
+  await sql`create table fresh as select generate_series(1, 7)`
+  await sql`create table large as select generate_series(1, 100)`
+  await sql`create schema other`
+  await sql`create table other.large as select generate_series(1, 300)`
+  await sql`analyze large`
+  await sql`analyze other.large`
+  await sql`select pg_stat_force_next_flush()`
+  const of = (tables: string) => ({ name: tables, sql: [`-- tables: ${tables}`], hash: tables })
+  const named = ['fresh', 'large', 'fresh, large, dropped', 'none'].map(of)
+  // Of several connections, another one may have the statistics.
+  await expect
+    .poll(async () => (await estimateRows(db, named)).map(({ rows }) => rows))
+    .toEqual([7, 100, 107, 0])
 })
 
 test('an upgrade is checked for each migration, the size of the database and a backup of the last day', async ({

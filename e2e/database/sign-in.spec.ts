@@ -7,6 +7,7 @@ import {
 import { findSignInCandidates } from '#db/queries/credentials/passwords.ts'
 import { signInByProvider } from '#db/queries/credentials/provider-sessions.ts'
 import { endOtherAccess } from '#db/queries/credentials/sessions-edit.ts'
+import { passMfa } from '#db/queries/mfa/mfa-edit.ts'
 import { findResourceOwner, refuseRequest } from '#db/queries/oauth/authorizations.ts'
 import { hashOf } from '#lib/auth/secret.ts'
 import type { People, Person } from '../fixtures/people.ts'
@@ -80,6 +81,26 @@ test('a sign-in without MFA at the identity provider leaves the factor of the ac
     true,
     { ...session, kind: 'pending', action: 'password-given' },
   ])
+})
+
+test('the second step opens the pages for staff to an account with a role only, which a later role does not make up for', async ({
+  db,
+  people,
+}) => {
+  const opened = []
+  for (const person of [await people.add(), await addStaff(people, 'fees', 'none')]) {
+    await giveFactor(people, person, 'enrolled')
+    await people.sql`
+      update staff_factor set recovery_hashes = '{code}' where account_id = ${person.id}`
+    const pending = hashOf(await people.issueCredential(person, { kind: 'pending' }))
+    const next = newSession()
+    await passMfa(db, pending, { recoveryHash: 'code' }, next, { refund: noRefund, context })
+    const [row] = await people.sql`
+      select staff_session is not null as "isStaff" from credential
+      left join staff_session on credential_id = credential.id where hash = ${next.hash}`
+    opened.push(row)
+  }
+  expect(opened).toEqual([{ isStaff: false }, { isStaff: true }])
 })
 
 test('a refused request gets no code in the same session, and after twenty refusals no request does', async ({

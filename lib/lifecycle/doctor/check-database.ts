@@ -100,10 +100,10 @@ const withOther = <Result>(url: string, check: (db: Database) => Promise<Result>
   withPool(url, { queryTimeoutMs: 4_000 }, check)
 
 /** Checks that the role of the service may write, may import, and has every right of deploy/grants.sql. */
-export async function checkRights(db: Database): Promise<Finding[]> {
+export async function checkRights(db: Database, grants = readGrants()): Promise<Finding[]> {
   const { mayCreate, database, role } = await readTemporaryRight(db)
   const safety = await readSafety(db)
-  const missing = await listMissingGrants(db, readGrants())
+  const missing = await listMissingGrants(db, grants)
   return [
     mayCreate ? ok('mayImport') : problem('mayNotImport', role, database),
     ...(safety.isReadOnly ? [problem('readOnly', database, safety.role)] : []),
