@@ -28,12 +28,12 @@ const keyOfColumns =
   (values: Values, source: string) =>
     names.map((name) => values[name] ?? (name.endsWith('source') ? source : '')).join('\0')
 
+const externalKey = keyOfColumns('source', 'external_id')
 const externalId: UniqueKey = {
   column: 'external_id',
   code: 'duplicate',
-  keyOf: (values, source) =>
-    values.external_id && keyOfColumns('source', 'external_id')(values, source),
-} as UniqueKey
+  keyOf: (values, source) => (values.external_id ? externalKey(values, source) : undefined),
+}
 
 const membershipOf = keyOfColumns('membership_source', 'membership_external_id')
 

@@ -2,8 +2,6 @@ import { Field } from '#app/_ui/form/field.tsx'
 import { Form } from '#app/_ui/form/form.tsx'
 import { NewPassword } from '#app/_ui/form/new-password.tsx'
 import { PrivacyNotice } from '#app/_ui/privacy-notice.tsx'
-import { suggestPassword } from '#lib/accounts/suggest-password.ts'
-import { env } from '#lib/env.ts'
 import {
   type ShownInvitation,
   wordsOfNewContact,
@@ -37,10 +35,7 @@ export function NewAccount({ invitation, token }: NewAccountProps) {
             hint={surname.hint}
             autoComplete="family-name"
           />
-          <NewPassword
-            {...field('password')}
-            suggestion={suggestPassword(env.minPasswordLength, wordsOfNewContact(invitation))}
-          />
+          <NewPassword {...field('password')} words={wordsOfNewContact(invitation)} />
           <PrivacyNotice />
         </>
       )}

@@ -3,9 +3,7 @@ import { Form } from '#app/_ui/form/form.tsx'
 import { NewPassword } from '#app/_ui/form/new-password.tsx'
 import { UsernameForPasswordManager } from '#app/_ui/form/password-field.tsx'
 import { queryOf } from '#app/request.ts'
-import { suggestPassword } from '#lib/accounts/suggest-password.ts'
 import { findInvitation, wordsOfInvited } from '#lib/accounts/use-invitation.ts'
-import { env } from '#lib/env.ts'
 import { texts } from '#lib/text/texts.ts'
 
 /** Opening the link of an invitation changes nothing (decision 025). */
@@ -23,10 +21,7 @@ export default async function WelcomePage() {
       {(field) => (
         <>
           <UsernameForPasswordManager username={invitation.username} />
-          <NewPassword
-            {...field('password')}
-            suggestion={suggestPassword(env.minPasswordLength, wordsOfInvited(invitation))}
-          />
+          <NewPassword {...field('password')} words={wordsOfInvited(invitation)} />
         </>
       )}
     </Form>

@@ -1,13 +1,18 @@
+import { suggestPassword } from '#lib/accounts/suggest-password.ts'
 import { env } from '#lib/env.ts'
 import { texts } from '#lib/text/texts.ts'
 import { Button } from './button.tsx'
 import type { ControlProps } from './form-group.tsx'
 import { PasswordField } from './password-field.tsx'
 
-type NewPasswordProps = Omit<ControlProps, 'label' | 'hint'> & { readonly suggestion: string }
+type NewPasswordProps = Omit<ControlProps, 'label' | 'hint'> & {
+  /** The words of the account, which no suggestion contains. */
+  readonly words: Parameters<typeof suggestPassword>[1]
+}
 
 /** The field for a new password, with a suggestion, and a button that enters it if script runs (public/pages.js). */
-export function NewPassword({ suggestion, ...field }: NewPasswordProps) {
+export function NewPassword({ words, ...field }: NewPasswordProps) {
+  const suggestion = suggestPassword(env.minPasswordLength, words)
   const text = texts().changePassword
   return (
     <div className="stack">

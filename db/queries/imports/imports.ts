@@ -17,19 +17,16 @@ export type ImportSummary = Stored<
   readonly jobId: string | null
 }
 
-/** The imports to list: those with an id below `before`, and at most `limit` of them. */
-interface ImportRange {
-  readonly before?: number | undefined
-  readonly limit?: number | undefined
-}
-
 /**
- * Lists imports, the newest first; all of them without a range. One change of each is found by the order
- * of the primary key: `exists` would read a million changes for three hundred imports.
+ * Lists imports, the newest first: those with an id below `before`, and at most `limit` of them. One change of each is
+ * found by the order of the primary key: `exists` would read a million changes for three hundred imports.
  */
 export const listImports = (
   db: Database,
-  { before = Number.MAX_SAFE_INTEGER, limit }: ImportRange = {},
+  {
+    before = Number.MAX_SAFE_INTEGER,
+    limit,
+  }: { readonly before?: number | undefined; readonly limit?: number | undefined } = {},
 ) =>
   db.findRows<ImportSummary>(sql`
     select id, ${milliseconds(sql`at`)} as at, operator, kind, file, counts,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import { insertActorAuditEvent, type StaffActor } from '../audit/audit.ts'
 import { jsonb } from '../expressions.ts'
-import { type DataJobRow, type DataJobState, jobOperator } from './jobs.ts'
+import { type DataJobRow, type DataJobState, type JobPart, jobOperator } from './jobs.ts'
 
 /** Adds a job for a member of staff, and returns its id. */
 export const addJob = (
@@ -21,7 +21,7 @@ export const addJob = (
 export const addJobPiece = (
   db: Database,
   jobId: string,
-  { part, n, bytes }: { part: 'upload' | 'errors'; n: number; bytes: Buffer },
+  { part, n, bytes }: { part: JobPart; n: number; bytes: Buffer },
 ) =>
   db.change(sql`
     insert into data_job_file (job_id, part, n, bytes) values (${jobId}, ${part}, ${n}, ${bytes})`)

@@ -37,8 +37,11 @@ const columns = sql`
     as "hasErrorsFile",
   ${milliseconds(sql`data_job.created_at`)} as "createdAt"`
 
+/** A file of a job: the one that staff uploaded, or errors.csv. */
+export type JobPart = 'upload' | 'errors'
+
 /** Reads a piece of a file; undefined after the last one. */
-export const findJobPiece = (db: Database, jobId: string, part: 'upload' | 'errors', n: number) =>
+export const findJobPiece = (db: Database, jobId: string, part: JobPart, n: number) =>
   db.findValue<Buffer>(sql`
     select bytes from data_job_file where job_id = ${jobId} and part = ${part} and n = ${n}`)
 

@@ -1,14 +1,11 @@
 import type { Database } from '#db/driver/connect.ts'
-import { findJobPiece } from '#db/queries/imports/jobs.ts'
+import { findJobPiece, type JobPart } from '#db/queries/imports/jobs.ts'
 import { addJobPiece } from '#db/queries/imports/jobs-edit.ts'
-
-/** A file of a job: the one that staff uploaded, or errors.csv. */
-type Part = 'upload' | 'errors'
 
 const pieceBytes = 1 << 19
 
 /** Yields a stored file piece by piece. */
-export async function* readPieces(db: Database, id: string, part: Part): AsyncGenerator<Buffer> {
+export async function* readPieces(db: Database, id: string, part: JobPart): AsyncGenerator<Buffer> {
   for (let n = 0; ; n += 1) {
     const piece = await findJobPiece(db, id, part, n)
     if (!piece) return
@@ -20,7 +17,7 @@ export async function* readPieces(db: Database, id: string, part: Part): AsyncGe
 export async function storePieces(
   db: Database,
   id: string,
-  part: Part,
+  part: JobPart,
   stream: AsyncIterable<Buffer>,
 ): Promise<number> {
   let held: Buffer[] = []

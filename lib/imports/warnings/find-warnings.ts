@@ -4,7 +4,7 @@ import { addressColumns } from '../columns/sheet-columns.ts'
 import { FirstLines } from '../uniqueness/first-lines.ts'
 import { Findings } from './findings.ts'
 import type { ImportWarning, WarningCode } from './import-warning.ts'
-import { membershipRules } from './membership-rules.ts'
+import { membershipRules, yearsAfter } from './membership-rules.ts'
 import { MovedDays } from './moved-days.ts'
 import { personKeys } from './person-keys.ts'
 import { nameOf, personRules } from './person-rules.ts'
@@ -104,9 +104,8 @@ export class ImportWarnings {
 
   /** The warnings, those of whole columns among them. */
   list(): ImportWarning[] {
-    const lastYear = `${Number(this.#today.slice(0, 4)) - 1}${this.#today.slice(4)}`
     for (const [column, days] of this.#days) {
-      const latest = days.find(column === 'renews_on' ? lastYear : '')
+      const latest = days.find(column === 'renews_on' ? yearsAfter(this.#today, -1) : '')
       this.#note('days-moved', 1, latest && `${column} ${latest}`)
     }
     return this.#found.list()

@@ -1,7 +1,7 @@
 import type { RowRule } from './row-rule.ts'
 
 /** A day of the same date, some years later. */
-const yearsAfter = (day: string, years: number) =>
+export const yearsAfter = (day: string, years: number) =>
   `${Number(day.slice(0, 4)) + years}${day.slice(4)}`
 
 /** A rule about the day of a column, which the file has, if another is empty or has a day too. */

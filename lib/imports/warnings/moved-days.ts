@@ -1,9 +1,9 @@
 import type { ChangedRow } from '#db/queries/imports/merge.ts'
+import { daysAfter } from '#lib/text/language/format-date-time.ts'
 
 const least = 10
 const dayMs = 86_400_000
-const partOfMonth = (day: string, days: number) =>
-  new Date(Date.parse(day) + days * dayMs).getUTCDate()
+const isFirst = (day: string) => day.endsWith('-01')
 
 /** Finds days that have all been moved alike, as from 1904: nearly all are beside the last or first day of a month. */
 export class MovedDays {
@@ -14,7 +14,7 @@ export class MovedDays {
   /** Adds a day. */
   add(day: string): void {
     this.#days += 1
-    if (partOfMonth(day, 2) === 1 || partOfMonth(day, -1) === 1) this.#beside += 1
+    if (isFirst(daysAfter(day, 2)) || isFirst(daysAfter(day, -1))) this.#beside += 1
     if (day > this.#latest) this.#latest = day
   }
 

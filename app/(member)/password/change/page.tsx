@@ -3,8 +3,6 @@ import { NewPassword } from '#app/_ui/form/new-password.tsx'
 import { PasswordField, UsernameForPasswordManager } from '#app/_ui/form/password-field.tsx'
 import { requireShownMember } from '#app/member.ts'
 import { personalWords } from '#lib/accounts/change-password.ts'
-import { suggestPassword } from '#lib/accounts/suggest-password.ts'
-import { env } from '#lib/env.ts'
 import { texts } from '#lib/text/texts.ts'
 
 /** Members who signed in with a temporary password are not asked for it again. */
@@ -24,10 +22,7 @@ export default async function ChangePassword() {
         <>
           <UsernameForPasswordManager username={member.username} />
           {!isTemporary && <PasswordField {...field('current')} />}
-          <NewPassword
-            {...field('password')}
-            suggestion={suggestPassword(env.minPasswordLength, personalWords(member))}
-          />
+          <NewPassword {...field('password')} words={personalWords(member)} />
         </>
       )}
     </Form>
