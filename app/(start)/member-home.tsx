@@ -37,7 +37,7 @@ export async function MemberHome({ member }: { member: SignedInMember }) {
       <MissingDetails of={missingDetails(profile)} />
       {memberships.length === 0 ? <NoMemberships /> : <HomeMemberships of={memberships} />}
       <StepNotice member={member} />
-      <PasskeyOffer hasSharedEmail={hasSharedEmail} />
+      <PasskeyOffer member={member} hasSharedEmail={hasSharedEmail} />
     </>
   )
 }

@@ -22,7 +22,17 @@ async function send(first: string, second?: string) {
 }
 
 test('what Node cannot parse gets 400, unless a response has begun: it would become a part of that', async () => {
-  expect(await send('nonsense\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
+  const [head = '', body = '', ...rest] = (await send('nonsense\r\n\r\n')).split('\r\n\r\n')
+  expect(head).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
+  const headers = new Headers(
+    head
+      .split('\r\n')
+      .map((line) => line.split(': ') as [string, string])
+      .slice(1),
+  )
+  expect(headers.get('connection')).toBe('close')
+  expect([headers.get('content-length'), ...rest]).toEqual([`${Buffer.byteLength(body)}`])
+  expect(body).toContain('the request is not valid HTTP/1.1')
   const begun = await send('GET / HTTP/1.1\r\nHost: x\r\n\r\n', 'nonsense\r\n\r\n')
   expect(begun).toMatch(/^HTTP\/1\.1 200 OK\r\n/)
   expect(begun).not.toContain('400')

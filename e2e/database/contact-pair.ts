@@ -31,7 +31,7 @@ export const versionOf = async (sql: postgres.Sql, guid: string): Promise<number
 export async function addChange(
   sql: postgres.Sql,
   guid: string,
-  { id }: Person,
+  { id }: Pick<Person, 'id'>,
   hoursAgo: number,
   primary: Person | null = null,
 ): Promise<string> {

@@ -4,7 +4,9 @@ import type { Database } from '#db/driver/connect.ts'
 import { mergeAccounts, unmergeAccount } from '#db/queries/accounts/merge.ts'
 import { decideApplication } from '#db/queries/applications/decisions.ts'
 import { takeActBack } from '#db/queries/audit/take-act-back.ts'
+import { reportContactChange } from '#db/queries/contacts/contact-changes.ts'
 import { writeContacts } from '#db/queries/contacts/contacts-edit.ts'
+import { addReportLink } from '#db/queries/contacts/noticed-contacts.ts'
 import { raiseFees } from '#db/queries/fees/fees-edit.ts'
 import { endMemberships, renewMemberships } from '#db/queries/memberships/renewals.ts'
 import { replaceNotice } from '#db/queries/outgoing.ts'
@@ -16,6 +18,7 @@ import { People } from '../fixtures/people.ts'
 import { context, expect, newHash, noRefund, test, waitForLock } from '../fixtures/statements.ts'
 import { addStaff, staffSession } from '../staff/staff.ts'
 import { addApplicationRow } from './application-row.ts'
+import { addChange } from './contact-pair.ts'
 
 /** Two accounts in the order of their ids, one of which is the primary contact of the membership. */
 interface Pair {
@@ -153,6 +156,21 @@ test('merges, their undos and changes of contacts lock the membership before any
     )
     expect(locked, name).toEqual({ first: false, second: false })
   }
+})
+
+test('a report of a change locks the membership before its link, as the erasure that deletes the link does', async ({
+  own: { db, sql },
+}) => {
+  const { guid, first: id } = await addPair(db, sql)
+  const [first, second] = [newHash(), newHash()]
+  for (const hash of [first, second])
+    await addReportLink(db, await addChange(sql, guid, { id }, 1), { hash, realm: 'tests' })
+  const locked = await locksWhile(
+    { sql, table: 'credential', key: 'hash', first, second },
+    (tx) => tx`select from membership where id = ${guid} for no key update`,
+    () => reportContactChange(db, first, context),
+  )
+  expect(locked).toEqual({ first: false, second: false })
 })
 
 /** The two people are contacts of two memberships, which lie in the table in the other order, as their contacts do. */

@@ -148,6 +148,21 @@ test('the list of tasks is filtered by all that is set, ordered by day with thos
   }
 })
 
+test('a task about an account is listed until that is merged into another, and again once the merge is undone', async ({
+  own: { db, sql },
+}) => {
+  const people = new People(sql)
+  const [ada, twin] = [await people.add(), await people.add()]
+  await sql`insert into task (kind, account_id) values ('email-fails', ${twin.id})`
+  const listed = async () =>
+    (await listRows(db, taskList, oldest)).map(({ accountId }) => accountId)
+  expect(await listed()).toEqual([twin.id])
+  await sql`insert into account_merge (merged_id, account_id, moved) values (${twin.id}, ${ada.id}, '{}')`
+  expect(await listed()).toEqual([])
+  await sql`delete from account_merge`
+  expect(await listed()).toEqual([twin.id])
+})
+
 test('a report of a change is listed also if the membership has lapsed or ended', async ({
   own: { db, sql },
 }) => {

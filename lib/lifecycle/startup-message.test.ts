@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { log } from '#lib/runtime/log.ts'
 import { readSettings } from '#lib/settings.ts'
-import { reportStart } from './startup-message.ts'
+import { shutdown } from './shutdown.ts'
+import { reportEnd, reportStart } from './startup-message.ts'
 
 const { isTTY } = process.stdout
 afterEach(() => {
@@ -34,4 +35,16 @@ test('a service that starts without a terminal logs where it is, and no password
   expect(event).toMatchObject({ event: 'started', url: 'http://127.0.0.1:3000' })
   expect(JSON.stringify(event)).not.toContain('meadow')
   expect(others).toEqual([])
+})
+
+test('a service that has stopped says so in the log, and for how long it ran', async () => {
+  vi.useFakeTimers()
+  const info = vi.spyOn(log, 'info').mockReturnValue()
+  vi.spyOn(process, 'uptime').mockReturnValue(89.6)
+  reportEnd()
+  void shutdown()
+  await vi.advanceTimersByTimeAsync(0)
+  vi.useRealTimers()
+  const ended = { event: 'ended', version: expect.any(String), seconds: 90 }
+  expect(info.mock.calls).toEqual([[ended]])
 })

@@ -17,7 +17,7 @@ export async function probeSender(sender: string): Promise<string> {
   const { default: Connection } = await import('nodemailer/lib/smtp-connection')
   const { options } = smtp().transporter as unknown as { options: SmtpConnection.Options }
   const connection = new Connection(options)
-  const { credentials, auth } = options as { credentials?: object; auth?: object }
+  const { auth } = options as { auth?: object }
   try {
     return await new Promise<string>((resolve, reject) => {
       const fail = (error: Error) => reject(error)
@@ -28,9 +28,8 @@ export async function probeSender(sender: string): Promise<string> {
         _sendCommand.call(connection, `MAIL FROM:<${sender}>`)
       }
       connection.connect(() => {
-        const login = auth ?? credentials
-        if (!login) return mailFrom()
-        connection.login(login, (error) => (error ? fail(error) : mailFrom()))
+        if (!auth) return mailFrom()
+        connection.login(auth, (error) => (error ? fail(error) : mailFrom()))
       })
     })
   } finally {

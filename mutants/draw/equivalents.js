@@ -144,6 +144,12 @@ export const equivalents = [
     reason: 'It makes the planner quicker, and changes no row.',
   },
   {
+    path: 'lib/auth/messages-to-owner.ts',
+    operator: 'number',
+    line: "'recovery-code-used': (to, { left = 0 }) => recoveryCodeUsedMessage(to, left),",
+    reason: 'The facts of this act always have the number.',
+  },
+  {
     path: 'lib/mail/smtp.ts',
     operator: 'number',
     line: 'greetingTimeout: 5_000,',

@@ -148,10 +148,5 @@ export const peopleForms = [
     async (id, { who }) => (id === who.accountId ? 'own-account' : disableAccount(id, who.actor)),
     'staff-disabled',
   ),
-  help(
-    'enable',
-    'change-access',
-    async (id, { who }) => (id === who.accountId ? 'own-account' : enableAccount(id, who.actor)),
-    'staff-enabled',
-  ),
+  help('enable', 'change-access', (id, { who }) => enableAccount(id, who.actor), 'staff-enabled'),
 ]

@@ -38,6 +38,15 @@ test('the metrics say that the database or the mail server is away, without any 
   }
 })
 
+test('the metrics say which version runs on which Node, and since which second', async () => {
+  const valuesOf = async (name: string) =>
+    (await registry.getSingleMetric(`gatehouse_${name}`)?.get())?.values
+  const labels = { version: expect.stringMatching(/^\d+\.\d+\.\d+$/), node: process.versions.node }
+  expect(await valuesOf('build_info')).toEqual([{ labels, value: 1 }])
+  const [start] = (await valuesOf('start_time_seconds')) ?? []
+  expect(start?.value).toBeCloseTo(Date.now() / 1_000 - process.uptime(), -1)
+})
+
 test('each counter of something other than requests is the value of a metric', async () => {
   const former = JSON.stringify({ ...counters, api: undefined, pages: undefined })
   // No metric of the process has such a value.

@@ -64,11 +64,12 @@ const taskProperties = sql<TaskRow>`
 
 /**
  * True of an open task, unless its membership has lapsed or ended, until that is renewed. The report of a change is never
- * left out: it has frozen the contacts.
+ * left out: it has frozen the contacts. Nor does one about an account that was merged need an officer, unless that is undone.
  */
 export const isOpen = (db: Database): SQL => sql`
   task.done_at is null and (task.membership_id is null or task.kind = 'not-me' or exists (
-    select from membership where membership.id = task.membership_id and ${isListed(db)}))`
+    select from membership where membership.id = task.membership_id and ${isListed(db)}))
+  and not exists (select from account_merge where merged_id = task.account_id)`
 
 /** The list of open tasks. */
 export const taskList = listSource({

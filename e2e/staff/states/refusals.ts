@@ -64,7 +64,6 @@ export async function refusedOfPeople(
       { check: 'call', note: 'Rang' },
     ],
     ['the own account, disabled', at(staff, '/disable')],
-    ['the own account, enabled', at(staff, '/enable')],
     ['the own account, erased', data(staff, '/erase')],
     ['a colleague who is erased', data(colleague, '/erase')],
     ['an erasure that was not planned', data(person, '/keep')],
