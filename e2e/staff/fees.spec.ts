@@ -1,6 +1,7 @@
 import { cookieOf, expect, expectErrors, expectSuccess, test } from '../fixtures/browser.ts'
 import { inspect } from '../fixtures/inspect.ts'
 import { type People, unique } from '../fixtures/people.ts'
+import { waitForLock } from '../fixtures/statements.ts'
 import { formRequest, openRecord } from './form-request.ts'
 import { countPages, phone, staffPage } from './open-staff.ts'
 import { addStaff, staffSession } from './staff.ts'
@@ -246,4 +247,24 @@ test('with ORG_NAME every staff page shows it in the name of a type, and the sea
     expect(words).toContain(name)
     expect(words).not.toContain('Scheme Education')
   }
+})
+
+test('a new price keeps the words of a fee that a colleague changes in the same moment', async ({
+  people,
+  service,
+}) => {
+  const { id, band } = await addFee(people)
+  const session = await staffSession(people, await addStaff(people, 'fees'))
+  const change = await formRequest(service, session, `/staff/fees/${id}`)
+  const colleague = await people.sql.reserve()
+  await colleague`begin`
+  await colleague`update fee set descriptions = '{"cy": "I gyfeillion"}' where id = ${id}`
+  const sent = change(session, { amount: '40', from: '2090-01-01' })
+  await waitForLock(people.sql, sent)
+  await colleague`commit`
+  colleague.release()
+  expect((await sent).headers.get('location')).toContain('staff-fee-scheduled')
+  const [next] = await people.sql`
+    select descriptions from fee where band = ${band} and valid_from = '2090-01-01'`
+  expect(next?.descriptions).toEqual({ cy: 'I gyfeillion' })
 })

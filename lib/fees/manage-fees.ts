@@ -16,13 +16,16 @@ export type FeeResult = { readonly outcome: 'saved'; readonly fee: FeeRow } | Fe
 export const findFee = (id: string): Promise<FeeRow | undefined> => fees.findFee(db, guidOrNil(id))
 
 /** A fee to add, without the translations that it has not. */
-type AddedFee = Omit<NewFee, keyof typeof untranslated> &
-  Partial<Pick<NewFee, keyof typeof untranslated>>
+type AddedFee = Omit<NewFee, Translated> & Partial<Pick<NewFee, Translated>>
+
+type Translated = 'descriptions' | 'bandDescriptions'
 
 /** Adds a fee, from today if it has no first day (decision 026). */
 export async function addFee(fee: AddedFee, actor: Actor): Promise<FeeResult> {
   const from = fee.from ?? (await fees.findToday(db))
-  const added = { ...completed(untranslated, fee), from }
+  const descriptions = changedTranslations({}, fee.descriptions)
+  const bandDescriptions = changedTranslations({}, fee.bandDescriptions)
+  const added = { ...fee, descriptions, bandDescriptions, from }
   const fault = rejectBand(added) ?? rejectDays(from, fee.until)
   return fault ?? resultOf(await feesEdit.addFee(db, added, actor))
 }
@@ -36,11 +39,10 @@ export async function editFee(
 ): Promise<FeeResult> {
   const fee = await findFee(id)
   if (!fee) return { outcome: 'unknown', id }
-  const words = completed(fee, change)
-  const next = { ...fee, ...words }
+  const next = { ...fee, ...completed(fee, change) }
   const fault = rejectBand(next) ?? rejectDays(next.from, next.until)
   const asShown = completed(fee, shown)
-  return fault ?? resultOf(await feesEdit.editFee(db, fee.id, words, actor, asShown))
+  return fault ?? resultOf(await feesEdit.editFee(db, fee.id, change, actor, asShown))
 }
 
 /** Changes a fee from midnight in London at the beginning of a day. */
@@ -55,10 +57,9 @@ export async function scheduleFee(
   if (from < (await fees.findToday(db))) return { outcome: 'in-the-past', day: from }
   if (fee.from && from <= fee.from) return { outcome: 'not-begun', fee }
   if (fee.until && from > fee.until) return { outcome: 'ended-by', fee, day: from }
-  const words = completed(fee, change)
-  const next = { ...fee, ...words }
+  const next = { ...fee, ...completed(fee, change) }
   const fault = rejectBand(next) ?? rejectDays(from, next.until)
-  return fault ?? resultOf(await feesEdit.scheduleFee(db, fee.id, from, words, actor))
+  return fault ?? resultOf(await feesEdit.scheduleFee(db, fee.id, from, change, actor))
 }
 
 /** Stops offering a fee from midnight in London at the beginning of a day, today by default. */
@@ -85,17 +86,15 @@ async function resultOf({ id, other }: FeeOutcome): Promise<FeeResult> {
   return fee ? { outcome: 'saved', fee } : { outcome: 'changed-meanwhile' }
 }
 
-const untranslated = { descriptions: {}, bandDescriptions: {} }
-
-/** The words of a fee with the translations that they leave out. */
-const completed = <Words extends Partial<typeof untranslated>>(
-  fee: { readonly descriptions: Translations; readonly bandDescriptions: Translations },
+/** Words of a fee with the translations that they leave as they are, in the texts that they have. */
+const completed = <Words extends Partial<Record<Translated, Translations>>>(
+  fee: Readonly<Record<Translated, Translations>>,
   words: Words,
-) => ({
-  ...words,
-  descriptions: changedTranslations(fee.descriptions, words.descriptions),
-  bandDescriptions: changedTranslations(fee.bandDescriptions, words.bandDescriptions),
-})
+): Words => {
+  const complete = (name: Translated) =>
+    words[name] && { [name]: changedTranslations(fee[name], words[name]) }
+  return { ...words, ...complete('descriptions'), ...complete('bandDescriptions') }
+}
 
 const rejectBand = ({
   band,

@@ -11,7 +11,7 @@ import { type FeeRow, type FeeWords, feeAsJson } from './fees.ts'
 /** A fee to add; it is listed after the others. */
 export type NewFee = Omit<FeeRow, 'id' | 'status'>
 
-/** The values of a fee that can change; undefined leaves one as it is. */
+/** The values of a fee that can change; undefined leaves one as it is, and an empty translation is removed. */
 export type FeeChange = Partial<FeeWords & Pick<NewFee, 'band' | 'amount' | 'until'>>
 
 /** The id of the fee that was changed or added; or another fee, which overlaps with it. */
@@ -92,16 +92,20 @@ export const addFee = (db: Database, fee: NewFee, actor: Actor): Promise<FeeOutc
 const nextFeeCtes = (id: string, fee: FeeChange, from: SQL): SQL => {
   const changed = (value: string | null | undefined, column: SQL, cast: SQL) =>
     value === undefined ? column : sql`${value}::${cast}`
+  const translated = (change: FeeWords['descriptions'] | undefined, column: SQL) =>
+    change
+      ? sql`(select coalesce(jsonb_object_agg(key, value), '{}')
+          from jsonb_each_text(${column} || ${jsonb(change)}) where value <> '')`
+      : column
   return sql`
     before as materialized (
       select fee.*, ${changedContent('fee')} from fee where id = ${id} for no key update
     ), next as (select id as except_id, position, type,
       ${changed(fee.description, sql`description`, sql`text`)} as description,
-      ${fee.descriptions ? jsonb(fee.descriptions) : sql`descriptions`} as descriptions,
+      ${translated(fee.descriptions, sql`descriptions`)} as descriptions,
       ${changed(fee.band, sql`band`, sql`text`)} as band,
       ${changed(fee.bandDescription, sql`band_description`, sql`text`)} as band_description,
-      ${fee.bandDescriptions ? jsonb(fee.bandDescriptions) : sql`band_descriptions`}
-        as band_descriptions,
+      ${translated(fee.bandDescriptions, sql`band_descriptions`)} as band_descriptions,
       individual, ${changed(fee.amount, sql`amount`, sql`numeric(12, 2)`)} as amount,
       ${from} as valid_from,
       coalesce(${changed(fee.until, sql`valid_to`, sql`date`)}, 'infinity') as valid_to
