@@ -241,7 +241,10 @@ test.describe('repeated password reset', () => {
   }) => {
     const person = await people.add({ email: `${unique('refused')}@people.example` })
     const input = { email: person.email }
-    expect((await caller.call('forgotpassword', { input })).body.action).toBe('SendFailed')
+    const atOnce = await Promise.all(
+      [caller, caller, caller.fromNewNetwork()].map((one) => one.call('forgotpassword', { input })),
+    )
+    expect(new Set(atOnce.map(({ body }) => body.action))).toEqual(new Set(['SendFailed']))
     const stored = await people.sql`select from credential where account_id = ${person.id}`
     expect(stored).toHaveLength(0)
     const email = `${unique('corrected')}@people.example`

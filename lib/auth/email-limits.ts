@@ -106,18 +106,34 @@ export async function countUnsent(
   if (!client) await enforceLimits(ceilingOf(kind))
 }
 
+/** The emails that this process is sending, by their subjects. */
+const sending = new Map<string, Promise<unknown>>()
+
 /**
  * Counts an email to `subject` and sends it; uncounts it if `send` returns false or fails. Returns what `send` does, or
- * undefined without sending if there was one just now, or too many today. Fails with 429 if callers that did not identify
+ * undefined without sending if there was one just now, or too many today. A request that arrives during another one of
+ * this process, whose `send` then returns false, returns false too. Fails with 429 if callers that did not identify
  * themselves made the service send too many to everyone.
  */
 export async function sendCounted<Sent>(
+  ...[subject, mailbox, requester, send]: Parameters<typeof countAndSend<Sent>>
+): Promise<Sent | false | undefined> {
+  const { testClient } = requester
+  if (testClient) return send()
+  const key = JSON.stringify(subject)
+  const earlier = sending.get(key)
+  if (earlier && (await earlier.catch(() => undefined)) === false) return false
+  const result = countAndSend(subject, mailbox, requester, send)
+  sending.set(key, result)
+  return result.finally(() => sending.get(key) === result && sending.delete(key))
+}
+
+async function countAndSend<Sent>(
   [kind, ...subject]: readonly [EmailKind, ...string[]],
   mailbox: string,
-  { client, testClient }: Pick<EmailRequester, 'client' | 'testClient'>,
+  { client }: Pick<EmailRequester, 'client' | 'testClient'>,
   send: () => Promise<Sent | false>,
 ): Promise<Sent | false | undefined> {
-  if (testClient) return send()
   const ceiling = ceilingOf(kind)
   const limits = [
     limitFor(rateLimits.emailsPerRecipient, kind, ...subject),
