@@ -339,7 +339,8 @@ test('officers mark the selected memberships as paid, each by its own period, an
   expect(await counts(inAnotherTab)).toContain('done-count=0&other-count=3')
   expect(await daysNow()).toEqual(['2091-01-31', '2091-03-31', null])
   const again = await formRequest(service, session, page, 'Mark as paid')
-  const sent = await again(session, { 'paid-until': '2091-02-28' })
+  expect(await counts(again), 'without another payment').toContain('done-count=0&other-count=3')
+  const sent = await again(session, { 'paid-until': '2091-02-28', again: 'yes' })
   expect(sent.headers.get('location')).toContain('done-count=1&other-count=2')
   expect(await daysNow()).toEqual(['2091-02-28', '2091-03-31', null])
   const events = await people.sql`

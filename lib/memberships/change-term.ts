@@ -44,19 +44,24 @@ export async function renewMembership(
 }
 
 /**
- * Renews memberships, each until the day or by one period, if its last paid day is still that of `shown`. Returns how
- * many were renewed; the audit trail has an event for each.
+ * Renews memberships, each until the day or by one period, if its last paid day is still that of `shown`; one that was
+ * just marked as paid only if there was another payment (`again`). Returns how many were renewed; the audit trail has an
+ * event for each.
  */
 export async function renewSeveral(
   ids: readonly string[],
-  until: string | null,
+  { until, again }: { readonly until?: string | null | undefined; readonly again?: unknown },
   actor: Actor,
   shown: Readonly<Record<string, string>>,
 ): Promise<number> {
-  const renewed = await actOnEach(ids, (id) =>
-    renewMembership(id, until, actor, { renewsOn: shown[id] ?? '' }),
-  )
-  return renewed.filter(({ outcome }) => outcome === 'renewed').length
+  const renewed = await actOnEach(ids, async (id) => {
+    if (!again && (await isJustPaid(id))) return false
+    const { outcome } = await renewMembership(id, until ?? null, actor, {
+      renewsOn: shown[id] ?? '',
+    })
+    return outcome === 'renewed'
+  })
+  return renewed.filter(Boolean).length
 }
 
 /** Renews memberships, all or none, as one act of a batch. Returns false if it renewed none. */

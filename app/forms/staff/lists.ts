@@ -68,7 +68,7 @@ export const listForms = [
       const batch = randomUUID()
       const paid = await renewSeveral(
         ids.filter((id) => id in shown),
-        input.until ?? null,
+        input,
         { ...who.actor, batch },
         shown,
       )

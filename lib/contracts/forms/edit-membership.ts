@@ -60,6 +60,7 @@ export const shownMembership = <Name extends MembershipField>(
 /** The last paid day that several memberships get; without one, each is renewed by one period. */
 export const MarkPaid = message('mark-paid', {
   until: membership.renewsOn,
+  again: checkbox('again'),
   shown: shownValues,
 })
 

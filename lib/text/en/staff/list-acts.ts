@@ -33,6 +33,8 @@ export const staffListActsText = {
         one: '1 membership has ended. Open it to mark it as paid.',
         other: '{n} memberships have ended. Open each to mark it as paid.',
       }),
+    again: (names: readonly string[]): string =>
+      `Just marked as paid: ${names.join('; ')}. Without another payment they stay as they are.`,
     label: 'Another last paid day for all (optional)',
     hint: 'Leave this empty to use the days in the list. For example, 31 March 2027',
     submit: 'Mark as paid',
