@@ -38,6 +38,9 @@ interface EditedRecord<Content extends RequestFields, Who, Found> {
   options?(): Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
+/** The parameter of the page after a form that has changed nothing, beside which no earlier act is offered to be undone. */
+export const sameParameter = 'same'
+
 /**
  * Declares the form of a record that its sender edits. If someone has changed the record since the form was
  * opened, the form says what is new, and keeps what was typed (decision 057).
@@ -51,7 +54,15 @@ export const editForm = <Content extends RequestFields, Who, Found>(
   form(path, guard, contract, async (request) => {
     const shown = readShown(request.text('shown'))
     const result = await record.save(request, shown)
-    if (result === 'saved') return record.page(request, record.done)
+    if (result === 'saved') {
+      const page = record.page(request, record.done)
+      const { fields } = typeof contract === 'function' ? contract(request.who, request) : contract
+      const isAsShown = Object.values(fields).every(
+        ({ name }) =>
+          name === 'shown' || comparable(request.text(name)) === comparable(shown[name]),
+      )
+      return isAsShown ? `${page}&${sameParameter}` : page
+    }
     if (result !== 'changed-meanwhile') return result
     const found = await record.read(request)
     if (!found) return record.page(request)

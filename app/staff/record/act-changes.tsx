@@ -4,6 +4,7 @@ import { Disclosure } from '#app/_ui/disclosure.tsx'
 import { ButtonErrors, ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { RichText } from '#app/_ui/rich-text.tsx'
 import { SuccessBanner } from '#app/_ui/success-banner.tsx'
+import { sameParameter } from '#app/forms/edit-form.ts'
 import { currentRequest, queryOf } from '#app/request.ts'
 import { listActs } from '#lib/accounts/people/undo-change.ts'
 import type { UndoCapability } from '#lib/acts/acts.ts'
@@ -161,6 +162,7 @@ export function JustDone({ changes }: ChangesProps) {
   const newest = changes.find(({ isOwn }) => isOwn)
   return (
     undoable.some((done) => done === queryOf('done')) &&
+    queryOf(sameParameter) === undefined &&
     newest?.canBeUndone &&
     newest.at > Date.now() - bannerMs && (
       <>
