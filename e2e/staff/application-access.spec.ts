@@ -53,3 +53,20 @@ test('an application is shown to the roles that may see it, and to nobody else',
     }
   }
 })
+
+test('an officer gives a renewal to no other account than that of the member who sent it', async ({
+  people,
+  service,
+}) => {
+  const { id, email } = await addApplication(people)
+  const [ada, twin] = [await people.add(), await people.add({ email })]
+  const { guid } = await people.addMembership({ person: ada, primary: true })
+  const officer = await staffSession(people, await addStaff(people, 'membership'))
+  const accept = await formRequest(service, officer, `/staff/applications/${id}/accept`)
+  await people.sql`
+    update join_application set renewal = true, account_id = ${ada.id}, membership_id = ${guid}
+    where id = ${id}`
+  expect((await accept(officer, { person: twin.id })).status).toBe(422)
+  expect((await accept(officer, { person: 'new' })).status).toBe(303)
+  expect(await applicationNow(people, id)).toMatchObject({ account_id: ada.id })
+})

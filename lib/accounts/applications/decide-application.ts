@@ -108,7 +108,7 @@ export async function acceptApplication(
   return holder ? { holder } : 'decided'
 }
 
-/** A membership goes to someone who was shown beside the application, and to nobody else. */
+/** A membership goes to someone who was shown beside an application without an account, and to nobody else. */
 async function isDuplicate(
   staff: ActingStaff,
   id: string,
@@ -116,5 +116,6 @@ async function isDuplicate(
   context: RequestContext,
 ): Promise<boolean> {
   const opened = await openApplication(staff, id, context)
-  return opened?.duplicates.some((found) => found.id === accountId) ?? false
+  if (opened?.application.accountId !== null) return false
+  return opened.duplicates.some((found) => found.id === accountId)
 }
