@@ -227,3 +227,18 @@ test('the pages for memberships and contacts are accessible, narrow and wide, li
   await page.getByRole('link', { name: 'Change the address' }).click()
   await inspect(page)
 })
+
+test('nobody is created for a membership that a colleague has deleted meanwhile', async ({
+  people,
+  service,
+}) => {
+  const { guid } = await people.addMembership()
+  const surname = `Ash-${letters()}`
+  const session = await staffSession(people, await addStaff(people, 'membership'))
+  const record = await openRecord(service, session, `/staff/memberships/${guid}`)
+  const path = record.replace('?', '/contacts/add?')
+  const add = await formRequest(service, session, path, 'Add the contact')
+  await people.sql`delete from membership where id = ${guid}`
+  await add(session, { person: 'new', forename: 'Ash', surname, primary: 'yes' })
+  expect(await people.sql`select from account where surname = ${surname}`).toHaveLength(0)
+})

@@ -16,7 +16,11 @@ import {
 import { valuesOf } from '#lib/contracts/forms/shown-values.ts'
 import { StaffReason } from '#lib/contracts/forms/staff.ts'
 import { addContact, editContact, removeContact } from '#lib/memberships/contacts/edit-contacts.ts'
-import { editMembership, type MembershipValues } from '#lib/memberships/manage-membership.ts'
+import {
+  editMembership,
+  type MembershipValues,
+  matchMemberships,
+} from '#lib/memberships/manage-membership.ts'
 import { membershipFields, membershipLabels } from '#lib/records/membership.ts'
 import { texts } from '#lib/text/texts.ts'
 import { editForm } from '../edit-form.ts'
@@ -80,9 +84,12 @@ export const membershipForms = [
     staff('edit-contacts'),
     AddContact,
     async ({ who, input, ...sent }) => {
+      const membershipId = idIn(sent, 'membership')
+      // Nobody is created for a membership that a colleague has deleted meanwhile.
+      if ((await matchMemberships(membershipId)).length === 0) return pageOf(sent)
       const person = await personOf(who, input)
       if (typeof person !== 'string') return person
-      const key = { membershipId: idIn(sent, 'membership'), accountId: person }
+      const key = { membershipId, accountId: person }
       const outcome = await addContact(key, who.actor, rightsOf(input))
       return outcome === 'done'
         ? pageOf(sent, 'staff-contact-added')
