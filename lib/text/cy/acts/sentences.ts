@@ -79,7 +79,7 @@ export const actText = {
     'passkey-removed': 'Gwnaethoch dynnu allwedd fynediad',
     'passkey-reported': 'Tynnwyd allwedd fynediad gyda dolen o e-bost, ac allgofnodwyd pawb',
     'second-step-set-up': 'Trowyd mewngofnodi dau gam ymlaen',
-    'second-step-passed': 'Mewngofnodwyd i’r tudalennau staff',
+    'second-step-passed': 'Cwblhawyd mewngofnodi dau gam',
     'recovery-code-used': 'Mewngofnodwyd gyda chod adfer',
     'second-step-ended': 'Diffoddwyd mewngofnodi dau gam',
     'recovery-codes-made': 'Crëwyd codau adfer newydd',
