@@ -8,7 +8,7 @@ import {
   saveQuestionValues,
   sendApplication,
 } from '#lib/accounts/applications/fill-in.ts'
-import { continuePath } from '#lib/accounts/applications/questions.ts'
+import { continuePath, feesPathOf } from '#lib/accounts/applications/questions.ts'
 import { sendLinkAgain } from '#lib/accounts/applications/send-link-again.ts'
 import {
   changeJoinEmail,
@@ -34,6 +34,7 @@ import { findChosenFee } from '#lib/fees/fee-choice.ts'
 import { feesPath } from '#lib/fees/join-url.ts'
 import { listCurrentFees } from '#lib/fees/list-current-fees.ts'
 import { readMembership } from '#lib/memberships/read-membership.ts'
+import { canRenew } from '#lib/memberships/term-sentence.ts'
 import { texts } from '#lib/text/texts.ts'
 import {
   anyone,
@@ -87,7 +88,7 @@ const notSent = () => fault('email', texts().errors.email['not-sent'])
 
 /**
  * Starts an application, or changes the email of the one that the same form has started. A member's own
- * email and details are used if the form says so, for a renewal too.
+ * email, if they have one, and details are used if the form says so, for a renewal too.
  */
 async function start({ who: member, input, text, context }: EmailRequest): Promise<Outcome> {
   const [key, renew] = [text('key'), text('renew')]
@@ -95,9 +96,12 @@ async function start({ who: member, input, text, context }: EmailRequest): Promi
     member && isGuid(renew) ? await readMembership(asCaller(member), renew) : undefined
   const fee = await chosenFee(text('fee'), renewed?.type)
   if (!fee || !/^[\w-]{43}$/.test(key)) return feesPath(renew)
-  const applicant = member?.email
-    ? { email: member.email, accountId: member.accountId, renews: isGuid(renew) ? renew : null }
-    : { email: input.email }
+  // It may have been paid since its page was opened.
+  if (renewed?.renewsOn && !canRenew(renewed)) return `/memberships/${renew}`
+  const applicant =
+    member?.email || renewed
+      ? { email: member?.email ?? input.email, accountId: member?.accountId, renews: renewed?.guid }
+      : { email: input.email }
   const started = await startApplication({ key, fee, ...applicant }, context)
   if (started === 'not-sent') return notSent()
   return continueWith(started, text('then') === 'later')
@@ -145,10 +149,10 @@ export const joinForms = [
     sent.fields.has('key') ? start(sent) : changeEmail(sent),
   ),
   button('/join/membership', '/join', continuing, async ({ text }) => {
-    const [secret, fee] = [currentJoinSecret(), await chosenFee(text('fee'))]
-    if (!fee) return '/fees'
+    const [secret, application] = [currentJoinSecret(), await currentApplication()]
+    const fee = await chosenFee(text('fee'), application?.renewal ? application.type : undefined)
+    if (!fee) return feesPathOf(application)
     if (secret) await changeMembership(secret, fee)
-    const application = await currentApplication()
     return pathOf(application && { ...application, individual: fee.individual })
   }),
   ...(Object.keys(questions) as JoinQuestion[]).map(question),

@@ -3,8 +3,9 @@ import { hashOf } from '#lib/auth/secret.ts'
 import { cookieOf, expect, test } from '../fixtures/browser.ts'
 import type { Caller } from '../fixtures/client/caller.ts'
 import type { ApiResponse } from '../fixtures/client/http.ts'
-import { sendForm } from '../fixtures/client/page-form.ts'
+import { fillForm, sendForm, shownForms } from '../fixtures/client/page-form.ts'
 import { linkIn } from '../fixtures/mailbox.ts'
+import { londonDay } from '../fixtures/measure/london-day.ts'
 import { type People, unique } from '../fixtures/people.ts'
 import { emailCeiling, giveBack, keyOf, useUp } from '../hostile/stranger.ts'
 import { addApplication, addLink } from '../staff/join-application.ts'
@@ -297,6 +298,62 @@ test('a member applies and renews as themselves, signs in again if the session h
     expect(await started(fields, '', '/login?goto=%2Fjoin')).toBeUndefined()
   const gone = { renew: guid, fee: 'Gone' }
   expect(await started(gone, session, `/memberships/${guid}/renew`)).toBeUndefined()
+})
+
+test('a member whose membership is paid by now starts no renewal of it, and one without an email gives one for the renewal', async ({
+  caller,
+  people,
+}) => {
+  const [ada, bo] = [await people.add(), await people.add()]
+  await people.sql`update account set email = null where id = ${bo.id}`
+  const { guid } = await people.addMembership({ person: ada, primary: true }, { person: bo })
+  const paidFor = (days: number) => people.sql`
+    update membership set renews_on = ${londonDay(days)} where id = ${guid}`
+  const renewal = { fee: 'Friend', as: 'member', renew: guid }
+  await paidFor(365)
+  const { Cookie } = cookieOf(await people.issueCredential(ada, { kind: 'session' }))
+  const start = { ...renewal, key: newKey(), email: ada.email }
+  expect(await leadsTo(caller, '/join', start, Cookie)).toBe(`/memberships/${guid}`)
+  await paidFor(-1)
+  const own = cookieOf(await people.issueCredential(bo, { kind: 'session' }))
+  const path = `/join?type=Friend&renew=${guid}`
+  const { text } = await caller.send({ method: 'GET', path, headers: own })
+  const typed = { email: newEmail() }
+  const body = fillForm(text, typed)
+  const sent = await sendForm(caller, path, { action: undefined, body }, own)
+  expect(sent.headers.location).toBe('/join/address')
+  const rows = await people.sql`
+    select email, account_id, renewal from join_application where membership_id = ${guid}`
+  expect(rows).toEqual([{ ...typed, account_id: bo.id, renewal: true }])
+})
+
+test('a member who changes the membership of a renewal chooses among the fees of renewals, and goes on with the same renewal', async ({
+  caller,
+  people,
+}) => {
+  const ada = await people.add()
+  const { guid } = await people.addMembership({ person: ada, primary: true })
+  await people.sql`
+    update membership set renews_on = ${londonDay(0)}, type = 'Individual Producer', band = 'A'
+    where id = ${guid}`
+  const { Cookie } = cookieOf(await people.issueCredential(ada, { kind: 'session' }))
+  const key = newKey()
+  const chosen = { key, fee: 'Individual Producer, A', email: ada.email, as: 'member', renew: guid }
+  const cookie = `${Cookie}; ${joinCookie(await send(caller, '/join', chosen, Cookie))}`
+  const now = await naming(people, cookie)
+  for (const [question, answers] of Object.entries({ address, phone: { phone: '01749 000001' } }))
+    await send(caller, `/join/${question}`, { ...answers, ...now }, cookie)
+  const headers = { Cookie: cookie }
+  const check = await caller.send({ method: 'GET', path: '/join/check', headers })
+  expect(check.text).toContain(`href="/memberships/${guid}/renew"`)
+  const path = `/join?type=Individual%20Producer&band=B&renew=${guid}`
+  const { text } = await caller.send({ method: 'GET', path, headers })
+  const change = shownForms(text).find(({ action }) => action === '/join/membership')
+  expect(change?.body.get('fee')).toBe('Individual Producer, B')
+  if (change) await sendForm(caller, path, change, headers)
+  const rows = await people.sql`
+    select start_hash, band from join_application where membership_id = ${guid}`
+  expect(rows).toEqual([{ start_hash: hashOf(key), band: 'B' }])
 })
 
 test('a renewal, which sends no email yet, does not count among the emails of callers without a credential', async ({

@@ -74,12 +74,12 @@ export default async function JoinPage() {
 
 /**
  * Finds the membership that the parameter `renew` names, and the email of the member who renews it. Asks a visitor to sign
- * in, and leads to a membership that cannot be renewed yet. Undefined if the member is no contact of it, or has no email.
+ * in, and leads to a membership that cannot be renewed yet. Undefined if the member is no contact of it.
  */
 async function renewedMembership(renew: string | undefined) {
   if (!renew || !isGuid(renew)) return undefined
   const member = await requireShownMember()
   const membership = await readMembership(asCaller(member), renew)
   if (membership && !canRenew(membership)) redirect(`/memberships/${renew}`)
-  return membership && member.email ? { membership, email: member.email } : undefined
+  return membership ? { membership, email: member.email } : undefined
 }

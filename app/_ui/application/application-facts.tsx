@@ -1,4 +1,4 @@
-import type { JoinApplication } from '#lib/accounts/applications/questions.ts'
+import { feesPathOf, type JoinApplication } from '#lib/accounts/applications/questions.ts'
 import { formatPrice } from '#lib/fees/format-price.ts'
 import { fullName, postalAddress } from '#lib/text/displayed-value.ts'
 import { texts } from '#lib/text/texts.ts'
@@ -22,7 +22,7 @@ export function ApplicationFacts({
     {
       term: text.membership,
       value: <EnteredType>{type}</EnteredType>,
-      ...change('/fees', about.membership),
+      ...change(feesPathOf(application), about.membership),
     },
     band && { term: text.band, value: <Entered>{band}</Entered> },
     { term: text.fee, value: formatPrice(amount) },

@@ -1,5 +1,6 @@
 import type { JoinApplicationRow } from '#db/queries/applications/applications.ts'
 import { type ApplicationField, type JoinQuestion, joinForms } from '#lib/contracts/forms/join.ts'
+import { feesPath } from '#lib/fees/join-url.ts'
 
 /** An application to join as its applicant sees it. */
 export type JoinApplication = JoinApplicationRow
@@ -41,6 +42,10 @@ export const continuePath = (application: JoinApplication): string => {
   const next = nextQuestion(application)
   return next ? `/join/${next}` : '/join/check'
 }
+
+/** The path at which the fee of an application is chosen; that of a renewal begins at its membership. */
+export const feesPathOf = (application: JoinApplication | undefined): string =>
+  feesPath((application?.renewed && application.membershipId) ?? undefined)
 
 /** Returns the side that must act in a state of an application. */
 export const turnOf = (state: JoinApplication['state']): 'applicant' | 'staff' | 'none' =>

@@ -12,11 +12,15 @@ import { currentApplication } from '#app/access/application.ts'
 import { shownMember } from '#app/access/member.ts'
 import { renewalCaption } from '#app/membership-name.ts'
 import { paymentUrl } from '#lib/accounts/applications/payment.ts'
-import { continuePath, type JoinApplication, turnOf } from '#lib/accounts/applications/questions.ts'
+import {
+  continuePath,
+  feesPathOf,
+  type JoinApplication,
+  turnOf,
+} from '#lib/accounts/applications/questions.ts'
 import { env } from '#lib/env.ts'
 import { feeName } from '#lib/fees/fee-choice.ts'
 import { formatPrice, isFree, poundsOf } from '#lib/fees/format-price.ts'
-import { feesPath } from '#lib/fees/join-url.ts'
 import { texts } from '#lib/text/texts.ts'
 
 /** The state of an application: whose turn it is, and what happens next. */
@@ -25,7 +29,7 @@ export default async function ApplicationPage() {
   const application = await currentApplication()
   if (!application) return <Ending {...texts().joinStatus.continue.noApplication} />
   const title = application.renewal ? text.renewalTitle : text.title
-  const { state, reference, sentAt, amount, messages, renewed, membershipId } = application
+  const { state, reference, sentAt, amount, messages, renewed } = application
   if (state === 'started') redirect(continuePath(application))
   const days = state === 'sent' ? env.joinReplyDays : undefined
   const ofRenewal: Partial<typeof states> = application.renewal ? renewalStates : {}
@@ -59,7 +63,7 @@ export default async function ApplicationPage() {
         </ButtonLink>
       )}
       {state === 'lapsed' && (
-        <ButtonLink href={feesPath((renewed && membershipId) ?? undefined)}>
+        <ButtonLink href={feesPathOf(application)}>
           {renewed ? texts().memberships.term.renew : texts().joinStatus.continue.again.start}
         </ButtonLink>
       )}

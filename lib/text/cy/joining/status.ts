@@ -123,7 +123,7 @@ export const joinStatusText = {
     },
     member: {
       label: 'Rydych yn aelod',
-      next: 'Croeso. Gallwch fewngofnodi a gweld eich aelodaeth.',
+      next: 'Croeso. Gallwch weld eich aelodaeth yn eich cyfrif.',
     },
     declined: {
       label: 'Heb ei dderbyn',
@@ -143,7 +143,7 @@ export const joinStatusText = {
       label: 'Yn aros am eich taliad',
       next: 'Rydym wedi cael eich adnewyddiad. Caiff eich aelodaeth ei hadnewyddu pan gawn y ffi.',
     },
-    member: { label: 'Wedi’i hadnewyddu', next: 'Mewngofnodwch i weld eich aelodaeth.' },
+    member: { label: 'Wedi’i hadnewyddu', next: 'Gallwch ei gweld yn eich cyfrif.' },
     lapsed: {
       label: 'Wedi dod i ben',
       next: `Ni chlywsom gennych am ${period.cy.joinLinkDays}. Gallwch adnewyddu eich aelodaeth unrhyw bryd.`,

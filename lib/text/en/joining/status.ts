@@ -124,7 +124,7 @@ export const joinStatusText = {
     },
     member: {
       label: 'You are a member',
-      next: 'Welcome. You can sign in and see your membership.',
+      next: 'Welcome. You can see your membership in your account.',
     },
     declined: {
       label: 'Not accepted',
@@ -145,7 +145,7 @@ export const joinStatusText = {
       label: 'Waiting for your payment',
       next: 'We have received your renewal. Your membership is renewed when we receive the fee.',
     },
-    member: { label: 'Renewed', next: 'Sign in to see your membership.' },
+    member: { label: 'Renewed', next: 'You can see it in your account.' },
     lapsed: {
       label: 'Lapsed',
       next: `We did not hear from you for ${period.en.joinLinkDays}. You can renew your membership at any time.`,
