@@ -30,7 +30,7 @@ import type { SentEmail } from '#lib/mail/send.ts'
 import { personFields, personLabels, valueNames } from '#lib/records/person.ts'
 import { texts } from '#lib/text/texts.ts'
 import { editForm } from '../edit-form.ts'
-import { button, type FaultyForm, fault, form, type StaffRequest, staff } from '../form.ts'
+import { button, type FaultyForm, fault, form, nothing, type StaffRequest, staff } from '../form.ts'
 import { wrongDetails } from '../profile.ts'
 import { idIn, openedBy, pageOfRecord, recordIn } from './opened-record.ts'
 
@@ -44,22 +44,22 @@ type Helped = SentEmail | 'enabled' | 'unchanged' | boolean | object | undefined
 const isFault = (outcome: HelpFault | Helped): outcome is HelpFault =>
   typeof outcome === 'string' && Object.hasOwn(faults(), outcome)
 
-/** A button with which staff help a person. `act` returns one of the faults if it did not happen. */
-const help = (
-  name: string,
-  capability: Capability,
-  act: (id: string, request: StaffRequest) => Promise<HelpFault | Helped>,
-  done: string,
-) =>
-  button(`${path}/${name}`, pageOf, staff(capability), async (sent) => {
-    const outcome = await act(idIn(sent, 'person'), sent)
+/** Helps a person, and goes to the record. `act` returns one of the faults if it did not happen. */
+const helping =
+  (act: (id: string, request: StaffRequest) => Promise<HelpFault | Helped>, done: string) =>
+  async (sent: StaffRequest) => {
+    const id = idIn(sent, 'person')
+    const outcome = await act(id, sent)
     if (isFault(outcome)) return fault('id', faults()[outcome])
     // An act that changes nothing is done already, or its person is gone, and so is the page.
-    const isKnown =
-      (outcome && outcome !== 'unchanged') || (await showAccount(idIn(sent, 'person')))
+    const isKnown = (outcome && outcome !== 'unchanged') || (await showAccount(id))
     if (!isKnown) return fault('id', texts().problems.page[404].title)
     return pageOf(sent, outcome === 'waits' ? 'email-waits' : done)
-  })
+  }
+
+/** A button with which staff help a person. */
+const help = (name: string, capability: Capability, ...acted: Parameters<typeof helping>) =>
+  button(`${path}/${name}`, pageOf, staff(capability), helping(...acted))
 
 /** Saves a person's details, with the checks of the member's own profile (decision 054). */
 async function savePerson(
@@ -142,11 +142,14 @@ export const peopleForms = [
   ),
   help('unlock', 'unlock', (id, { who }) => unlockAccount(id, who.actor), 'staff-unlock'),
   help('invite', 'invite-people', (id, { who }) => inviteByStaff(id, who.actor), 'staff-invited'),
-  help(
-    'disable',
-    'change-access',
-    async (id, { who }) => (id === who.accountId ? 'own-account' : disableAccount(id, who.actor)),
-    'staff-disabled',
+  form(
+    `${path}/disable`,
+    staff('change-access'),
+    nothing,
+    helping(
+      async (id, { who }) => (id === who.accountId ? 'own-account' : disableAccount(id, who.actor)),
+      'staff-disabled',
+    ),
   ),
   help('enable', 'change-access', (id, { who }) => enableAccount(id, who.actor), 'staff-enabled'),
 ]
