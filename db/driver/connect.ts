@@ -16,7 +16,7 @@ import { startAtFirstRow } from './row-count.ts'
 import { sessionSettings } from './session-settings.ts'
 
 /** A pool of connections to PostgreSQL, with the settings that queries need. */
-export type Database = ReturnType<typeof connect>
+export interface Database extends ReturnType<typeof connect> {}
 
 /** The options of a pool. */
 export interface PoolOptions {
