@@ -113,8 +113,7 @@ with parameter as (
       on m.source = s.membership_source and m.external_id = s.membership_external_id
     where not exists (select from account_merge where merged_id = a.id)
   ), stored_contacts as materialized (
-    select t.*, key.* from contact t, lateral (select coalesce(t.source, 'gatehouse'),
-  coalesce(t.external_id, t.membership_id || '/' || t.account_id)) as key (key_source, key_id)
+    select t.*, key.* from contact t, lateral (select coalesce(t.source, 'gatehouse'), coalesce(t.external_id, t.membership_id || '/' || t.account_id)) as key (key_source, key_id)
   ), keyed_contacts as (
     select s.*, by_key.membership_id as old_membership_id, by_key.account_id as old_account_id
     from read_contacts s left join stored_contacts by_key
@@ -344,15 +343,18 @@ with parameter as (
   insert into audit_event
   ("import_id", "operator", "staff_account_id", "staff_role", "action")
   select id, $12::text, $13::uuid, $14::text, $15 from "added_import"
-    ), ended_links as (
-  delete from credential using (select id, before ->> 'email' as before, after ->> 'email' as after from updated_accounts) as changed
-  where credential.account_id = changed.id and used_at is null and kind in ('reset', 'invitation')
-    and lower(before) is distinct from lower(after)
-    ), email_audit as (
+    ),
+  changed_email as (
+  select updated.id, added_import.id as import_id, before ->> 'email' as before, after ->> 'email' as after
+  from updated_accounts updated, added_import where before -> 'email' <> after -> 'email'), ended_links as (
+    delete from credential using changed_email
+    where credential.account_id = changed_email.id and used_at is null
+      and kind in ('reset', 'invitation') and lower(before) is distinct from lower(after)
+  ), email_audit as (
   insert into audit_event
-  ("operator", "staff_account_id", "staff_role", "account_id", "import_id", "action")
-  select $16::text, $17::uuid, $18::text, updated.id, added_import.id, $19 from updated_accounts updated, added_import
-        where updated.before -> 'email' <> updated.after -> 'email')
+  ("account_id", "import_id", "operator", "staff_account_id", "staff_role", "action")
+  select changed_email.id, import_id, $16::text, $17::uuid, $18::text, $19 from "changed_email"
+  )
     select jsonb_build_object(
       'importId', (select id from added_import),
       'counts', (select value from counts),

@@ -145,16 +145,14 @@ test.describe('error at the redirect URI', () => {
       const names = Array.from({ length: count }, (_, n) => [`c${n}`, null])
       return JSON.stringify({ userinfo: Object.fromEntries(names) })
     }
-    const lastLength = async (more: Readonly<Record<string, string>>) => {
-      const { pathname, search } = await authorize(client, { claims: claimsOf(250), ...more })
+    const lastLength = async (count: number) => {
+      const { pathname, search } = await authorize(client, { claims: claimsOf(count) })
       const path = pathname + search
       expect((await caller.send({ method: 'GET', path })).status).toBe(200)
       return path.length
     }
-    const rest = 8_192 - ((await lastLength({})) + '%26login_hint%3D'.length)
-    expect(await lastLength({ login_hint: 'a'.repeat(rest) })).toBe(8_192)
-    const longer = { claims: claimsOf(250), login_hint: 'a'.repeat(rest + 1) }
-    const tooLong = await authorize(client, longer)
+    expect(await lastLength(250)).toBeGreaterThan(7_000)
+    const tooLong = await authorize(client, { claims: claimsOf(300) })
     expectErrorRedirect(tooLong, client, 'invalid_request', service.url)
     const login_hint = 'a'.repeat(1_000)
     const long = { claims: claimsOf(320), nonce: login_hint, login_hint }

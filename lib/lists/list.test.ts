@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { setKnownTypes } from '#lib/records/known-types.ts'
 import {
   choice,
@@ -110,6 +110,7 @@ test('a row has its values by column, and its cells are texts', () => {
   const at = Date.UTC(2027, 0, 31, 12)
   const named = { names: { en: 'Soil Marque' }, audience: null, position: 1, offered: true }
   setKnownTypes([{ name: 'Scheme Marque', ...named }])
+  onTestFinished(() => setKnownTypes([]))
   const columns = {
     name: { value: () => 'Ada' },
     at: { value: () => at, kind: 'time' },
