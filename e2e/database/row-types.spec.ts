@@ -157,13 +157,9 @@ test.afterAll(() => declarations.close())
 /** Matches the undo of an act on a task, a fee or an application, about which nobody gets an email. */
 const undoesUntold =
   /"change" as \(\s*insert into act_change \(id, batch_id, "(task|fee|join_application)_id"/
-/**
- * True of an act that tells nobody: the undo of such an act, an import or its undo that replaces an email, a renewal that
- * the service finds paid already, and a search.
- */
+/** True of an act that tells nobody: the undo of such an act, an import or its undo that replaces an email, and a search. */
 const isUntold = (name: unknown, text: string, parameters: readonly unknown[]) =>
   (name === 'change-undone' && undoesUntold.test(text)) ||
-  (name === 'join-paid' && text.includes('join_application skip locked')) ||
   (name === 'email-changed' &&
     ['import-applied', 'import-undone'].some((own) => parameters.includes(own))) ||
   parameters.includes('staff-searched')

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import { beforeCte, changedContent } from '../act-changes.ts'
-import { type Actor, insertActorAuditEvent } from '../audit/audit.ts'
+import type { Actor } from '../audit/audit.ts'
 import { jsonOf } from '../column-values.ts'
 import { commaList, jsonb, london } from '../expressions.ts'
 import { dueDays, membershipState } from './membership-state.ts'
@@ -178,8 +178,8 @@ export const correctedDetails = (condition = sql`true`) =>
   )
 
 /**
- * Settles renewals of memberships that were paid for in another way, such as by an import, as an act of the service that
- * tells nobody. Changes at most `batchSize` and returns how many there were.
+ * Settles renewals of memberships that were paid for in another way, such as by an import. Changes at most `batchSize` and
+ * returns how many there were.
  */
 export const settleRenewals = (db: Database, batchSize: number) =>
   db.getValue<number>(sql`
@@ -188,13 +188,8 @@ export const settleRenewals = (db: Database, batchSize: number) =>
       where ${isOpenRenewal} and ${isPaidAhead}
       limit ${batchSize} for no key update of join_application skip locked
     ), changed as (
-      update join_application set ${settled} from paid where join_application.id = paid.id
-      returning join_application.*
-    ), audit as (${insertActorAuditEvent('join-paid', null, 'changed', {
-      accountId: sql`account_id`,
-      membershipId: sql`membership_id`,
-      joinApplicationId: sql`id`,
-    })}) select count(*)::int as count from changed`)
+      update join_application set ${settled} from paid where join_application.id = paid.id returning 1
+    ) select count(*)::int as count from changed`)
 
 /**
  * The update that a payment makes, for use as a CTE: `paid` names the CTE with an application that was paid. A
