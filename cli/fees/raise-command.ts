@@ -39,7 +39,8 @@ export const raiseCommand = command({
     if (plan.outcome === 'in-the-past')
       throw new CommandError('conflict', text().faults['in-the-past'](plan))
     if (plan.outcome !== 'planned') throw new CommandError('conflict', text().raise[plan.outcome])
-    const { typeName } = await import('#lib/records/membership-types.ts')
+    const { loadTypes, typeName } = await import('#lib/records/membership-types.ts')
+    await loadTypes()
     const rows = plan.fees.map(({ type, band, audience, amount, raised }) => [
       typeName(type),
       band ?? '',

@@ -171,10 +171,11 @@ test('gatehouse fee raise shows the old and the new prices, and raises all fees 
     insert into fee (position, type, description, band, individual, amount)
     values (1, 'Friend', 'Friend of the farm', null, true, 45),
       (2, 'Friend', 'Friend of the farm', 'A', true, 45.5)`
+  await gatehouse('type', 'edit', 'Friend', '--name-en', 'Friend of the soil')
   const raise = ['fee', 'raise', '--from', tomorrow]
   const shown = await gatehouse(...raise, '--percent', '5')
   expect(shown).toMatchObject({ exitCode: 2, stdout: '' })
-  expect(shown.stderr).toMatch(/45\.00 +47\.00\n.*45\.50 +48\.00\n.*--yes/s)
+  expect(shown.stderr).toMatch(/of the soil .*45\.00 +47\.00\n.*45\.50 +48\.00\n.*--yes/s)
   const raised = await gatehouse(...raise, '--pounds', '2', '--pence', '--yes', '--json')
   expect(JSON.parse(raised.stdout)).toEqual({ raised: 2 })
   const fees = JSON.parse((await gatehouse('fee', 'list', '--json')).stdout)

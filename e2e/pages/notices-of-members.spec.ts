@@ -82,3 +82,21 @@ test('the mailboxes that a change of email and its undo replace are told in the 
     expect(account).toEqual({ email: person.email })
   }
 })
+
+test('the notice of an act that this version does not know waits for an instance that does', async ({
+  people,
+  service: _,
+}) => {
+  const [notice] = await people.sql`
+    with event as (
+      insert into audit_event (action, operator) values ('of-a-newer-version', 'olga') returning id
+    ) insert into outgoing (kind, event_id, due_at, attempts)
+    select 'notice', id, now(), 0 from event returning id`
+  const row = async () => {
+    const [found] = await people.sql`
+      select attempts, due_at > now() as waits from outgoing where id = ${notice?.id}`
+    return found
+  }
+  await expect.poll(row, { timeout: 15_000 }).toEqual({ attempts: 1, waits: true })
+  await people.sql`delete from outgoing where id = ${notice?.id}`
+})

@@ -48,14 +48,19 @@ const writers: Readonly<Record<NoticeReader, Writer>> = {
 
 const isOfNotice = (reader: string): reader is NoticeReader => Object.hasOwn(writers, reader)
 
-/** Writes the emails of a notice: about an act or a way in, to its readers, or about another change (decision 094). */
+/**
+ * Writes the emails of a notice: about an act or a way in, to its readers, or about another change (decision 094). Throws if
+ * the act is of another version.
+ */
 export async function messagesAbout(notice: Notice): Promise<Messages> {
   const { eventId, facts, language } = notice
   if (facts && 'about' in facts) return messagesAboutChange(facts, notice)
   const act = eventId && (await findNoticedAct(db, eventId))
   if (!act) return []
   if (isWayIn(act)) return messagesToOwner(act, facts ?? {}, language)
-  const reader = readersOfActs[act.action]
+  const reader: string | undefined = readersOfActs[act.action]
+  // The act may be of a newer version during an upgrade; its notice stays for an instance of that.
+  if (reader === undefined) throw new Error(`The act ${act.action} is not known.`)
   if (!isOfNotice(reader)) return []
   return [...(await writers[reader](act, language, facts ?? {})), ...(await toCorrected(act))]
 }
