@@ -1,5 +1,5 @@
 import { bodyFault } from '#lib/contract/formats/body-fault.ts'
-import { Failure, isFailure } from '#lib/failure.ts'
+import { Failure } from '#lib/failure.ts'
 import { bodyFormat, readText } from '#lib/http/body.ts'
 import { hasTooManyParameters } from '#lib/http/too-many-parameters.ts'
 import { maxTargetLength } from '#lib/runtime/max-target-length.ts'
@@ -11,21 +11,16 @@ export const redirectTo = (location: string): Response =>
 /**
  * Redirects a POST to a path made from its form. The session cookie is SameSite=Lax: a browser
  * omits it from a cross-site POST but sends it with the GET that follows. `respondToLong` responds if its URL would be too
- * long.
+ * long. Fails if the body is no form that can be read.
  */
 export async function redirectForm(
   request: Request,
   pathOf: (params: URLSearchParams) => string,
   respondToLong: (params: URLSearchParams) => Response | Promise<Response>,
 ): Promise<Response> {
-  try {
-    const params = await formOf(request)
-    const path = pathOf(params)
-    return path.length > maxTargetLength ? await respondToLong(params) : redirectTo(path)
-  } catch (error) {
-    if (!isFailure(error)) throw error
-    return new Response(null, { status: error.faults[0].status, headers: error.headers })
-  }
+  const params = await formOf(request)
+  const path = pathOf(params)
+  return path.length > maxTargetLength ? respondToLong(params) : redirectTo(path)
 }
 
 async function formOf(request: Request): Promise<URLSearchParams> {

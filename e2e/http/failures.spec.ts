@@ -123,3 +123,27 @@ test('a client that waits for 100 Continue gets it, unless its body is too large
     expect(await sendRaw(service, head(bytes) + (bytes > 65_536 ? '' : body))).toMatch(ending)
   }
 })
+
+test('a body that a route cannot read is a mistake of its sender, and no failure in the log', async ({
+  caller,
+  people,
+  service,
+}) => {
+  const session = await people.issueCredential(await people.add(), { kind: 'session' })
+  const own = { Cookie: `gatehouse.session=${session}` }
+  const send = (path: string, headers: Readonly<Record<string, string>>) =>
+    caller.send({
+      method: 'POST',
+      path,
+      body: 'x',
+      headers: {
+        Origin: service.url,
+        'Content-Type': 'application/x-www-form-urlencoded; charset=iso-8859-1',
+        ...headers,
+      },
+    })
+  expect((await send('/security/data/download', own)).status).toBe(415)
+  expect((await send('/security/data/download', {})).headers.location).toContain('/login')
+  expect((await send('/oauth/authorize', {})).status).toBe(415)
+  expect(service.logLines('"route-failed"').join()).not.toContain('charset')
+})

@@ -10,6 +10,7 @@ import * as errorsFile from '#app/staff/import/[job]/errors.csv/route.ts'
 import * as upload from '#app/staff/import/upload/route.ts'
 import * as accessPack from '#app/staff/privacy/people/[person]/access-pack/route.ts'
 import * as uploadedLogo from '#app/uploaded-logo/route.ts'
+import { isFailure } from '#lib/failure.ts'
 import { pathMatcher } from '#lib/http/match-path.ts'
 import { withoutQuery } from '#lib/http/without-query.ts'
 import { uploadedLogoPath } from '#lib/records/logo.ts'
@@ -72,6 +73,8 @@ export const handleRoute = requestListener(async (request, { incoming, outgoing 
 })
 
 const failed = (error: unknown): Response => {
+  if (isFailure(error))
+    return new Response(null, { status: error.faults[0].status, headers: error.headers })
   log.error({ event: 'route-failed', error })
   return isDatabaseUnavailable()
     ? new Response(null, { status: 503, headers: { 'Retry-After': '5' } })

@@ -13,9 +13,9 @@ const page = '/security/data'
 
 /** Sends members the ZIP file with their data. */
 export async function POST(request: Request): Promise<Response> {
-  const opener = new URLSearchParams(await readText(request)).get(accountField) ?? ''
   const found = await memberAccess(page, proofOf('/security/data/download'))
-  const access = await accessOfOpener(found, opener, page)
+  const form = new URLSearchParams('who' in found ? await readText(request) : '')
+  const access = await accessOfOpener(found, form.get(accountField) ?? '', page)
   if (!('who' in access)) return seeOther('redirect' in access ? access.redirect : page)
   const pack = await makeOwnAccessPack(access.who, currentRequestContext()).catch(orLater)
   if (!pack) return seeOther(`${page}?later=1`)
