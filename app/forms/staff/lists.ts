@@ -26,7 +26,8 @@ const selection = (page: string, capability: Capability) =>
       const of = list === null ? { ids: idsOf(fields.getAll('id')).join('.') } : { list }
       return `${page}?${new URLSearchParams(of)}`
     },
-    { isSelection: true },
+    // The list, which is the page with the buttons.
+    { isSelection: true, page: page.slice(0, page.lastIndexOf('/')) },
   )
 
 const listAfter = (
