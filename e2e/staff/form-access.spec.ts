@@ -1,3 +1,4 @@
+import { sameParameter } from '#app/forms/edit-form.ts'
 import { forms } from '#app/forms/forms.ts'
 import { staffRoles } from '#db/values/staff-roles.ts'
 import { expect, test } from '../fixtures/browser.ts'
@@ -14,13 +15,20 @@ test('every form of the pages for staff is in this test, application-access or i
   expect(Object.keys(tested).sort()).toEqual(paths.sort())
 })
 
-/** The names of the sentences that may follow a form; any if its acts have none. */
-const saidAfter = (path: string) =>
+/** What may follow a form, as in `banners`; nothing if its acts have no sentence. */
+const bannersAfter = (path: string) =>
   Object.values(banners).flatMap((row) => {
     const said = typeof row === 'string' ? undefined : row[path]
-    if (said === undefined || (typeof said === 'object' && 'text' in said)) return []
-    return typeof said === 'string' ? said : said[0]
+    return said === undefined || (typeof said === 'object' && 'text' in said) ? [] : [said]
   })
+/** The names of the sentences that may follow a form. */
+const saidAfter = (path: string) =>
+  bannersAfter(path).map((said) => (typeof said === 'string' ? said : said[0]))
+/** Those of them that name the act, and offer to undo it; an invitation is named only. */
+const namedAfter = (path: string) =>
+  bannersAfter(path)
+    .flatMap((said) => (typeof said === 'string' ? [] : said[0]))
+    .filter((done) => done !== 'staff-invited-several')
 
 for (const [path, staffForm] of Object.entries(staffForms)) {
   const { capability, events = 1, status = 303 } = staffForm
@@ -49,6 +57,16 @@ for (const [path, staffForm] of Object.entries(staffForms)) {
       expect([303, 404]).toContain(refused.status)
       expect(refused.headers.get('location') ?? '/second-step').toContain('/second-step')
       expect(await eventsOf(someone.id), role).toBe(isAllowed ? events : 0)
+    }
+    if (namedAfter(path).length > 0) {
+      const role = staffRoles.find((one) => may([one], capability)) ?? 'administrator'
+      const colleague = await addStaff(people, role)
+      const { headers } = await send(await staffSession(people, colleague))
+      const { searchParams } = new URL(headers.get('location') ?? '/', service.url)
+      const hasBanner = namedAfter(path).some((done) => done === searchParams.get('done'))
+      const saysNone = searchParams.has(sameParameter) || searchParams.get('done-count') === '0'
+      if (hasBanner && !saysNone)
+        expect(await eventsOf(colleague.id), 'the act that its banner offers to undo').toBe(events)
     }
     const other = await people.add()
     const asMember = await send(await people.issueCredential(other, { kind: 'session' }))

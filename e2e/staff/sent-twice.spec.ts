@@ -190,3 +190,35 @@ test('no file, upload or selection of one officer is that of another one who has
     expect(headers.get('location'), button).toMatch(/^\/login\?goto=.*&again=1$/)
   }
 })
+
+test('the second of two colleagues who finish one task or remove one role is offered the undo of no other act', async ({
+  people,
+  service,
+}) => {
+  const [task] = await people.sql`
+    insert into task (kind, text, due_on) values ('note', ${unique('task')}, '2090-01-31') returning id`
+  const fees = await addStaff(people, 'fees')
+  const acts = [
+    { role: 'membership', page: `/staff/tasks/${task?.id}`, button: 'Mark as done' },
+    {
+      role: 'administrator',
+      page: '/staff/colleagues',
+      button: 'Remove Fees',
+      to: `/staff/colleagues/${fees.id}/revoke`,
+    },
+  ] as const
+  for (const { role, page, button, to } of acts.map((act) => ({ to: undefined, ...act }))) {
+    const [one, other] = [
+      await staffSession(people, await addStaff(people, role)),
+      await staffSession(people, await addStaff(people, role)),
+    ]
+    const send = await formRequest(service, one, page, button)
+    const locations = []
+    for (const session of [one, other])
+      locations.push((await send(session, { [accountField]: '' }, to)).headers.get('location'))
+    expect(locations, page).toEqual([
+      expect.stringContaining('?done='),
+      expect.not.stringContaining('done='),
+    ])
+  }
+})

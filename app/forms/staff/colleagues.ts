@@ -27,8 +27,8 @@ export const colleagueForms = [
     async ({ who, input: { role }, ...sent }) => {
       const id = idIn(sent, 'person')
       if (id === who.accountId && role === 'administrator') return fault('id', faults()['own-role'])
-      await revokeRole(id, role, who.actor)
-      return `${page}?done=staff-role-revoked`
+      const isRevoked = await revokeRole(id, role, who.actor)
+      return isRevoked ? `${page}?done=staff-role-revoked` : page
     },
     { page },
   ),

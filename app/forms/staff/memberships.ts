@@ -115,7 +115,8 @@ export const membershipForms = [
   }),
   form(`${contact}/remove`, staff('edit-contacts'), nothing, async ({ who, ...sent }) => {
     // It is no fault if someone else has just done so.
-    await removeContact(keyOf(sent), who.actor)
-    return pageOf(sent, 'staff-contact-removed')
+    const outcome = await removeContact(keyOf(sent), who.actor)
+    if (outcome === 'raced') return fault('id', text().contact.raced)
+    return pageOf(sent, outcome === 'done' ? 'staff-contact-removed' : undefined)
   }),
 ]

@@ -33,6 +33,7 @@ export const taskForms = [
     const outcome = await finishTask(idIn(sent, 'task'), who.actor)
     if (outcome === 'without-contact' || outcome === 'frozen')
       return fault('id', texts().staffTasks.refusals[outcome])
+    if (outcome === 'not-open') return pageOf(sent)
     if (sent.text('next')) return pathOfTask(sent.text('next'), '?done=staff-task-done&next=')
     return sent.query.get('on') === 'task'
       ? '/staff?done=staff-task-done'
