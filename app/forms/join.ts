@@ -35,6 +35,7 @@ import { feesPath } from '#lib/fees/join-url.ts'
 import { listCurrentFees } from '#lib/fees/list-current-fees.ts'
 import { readMembership } from '#lib/memberships/read-membership.ts'
 import { canRenew } from '#lib/memberships/term-sentence.ts'
+import { displayedType } from '#lib/records/membership-types.ts'
 import { texts } from '#lib/text/texts.ts'
 import {
   anyone,
@@ -150,7 +151,10 @@ export const joinForms = [
   ),
   button('/join/membership', '/join', continuing, async ({ text }) => {
     const [secret, application] = [currentJoinSecret(), await currentApplication()]
-    const fee = await chosenFee(text('fee'), application?.renewal ? application.type : undefined)
+    const fee = await chosenFee(
+      text('fee'),
+      application?.renewed ? displayedType(application.renewed.type) : undefined,
+    )
     if (!fee) return feesPathOf(application)
     if (secret) await changeMembership(secret, fee)
     return pathOf(application && { ...application, individual: fee.individual })

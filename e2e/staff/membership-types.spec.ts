@@ -119,6 +119,13 @@ test('a type that is no longer offered has no fee for applicants, on the pages a
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('button', { name: 'Check your details' }).click()
   await answer(page, 'What is your phone number?', phone)
+  for (const fee of ['Friend', name]) {
+    await page.getByRole('link', { name: 'Change the membership' }).click()
+    await page.getByRole('radio', { name: fee }).first().check()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('button', { name: 'Check your details' }).click()
+    await expect(page.getByRole('definition').filter({ hasText: fee })).toBeVisible()
+  }
   await page.getByRole('button', { name: 'Renew your membership' }).click()
   await expectSuccess(page, 'We have received your renewal')
 })

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { joinApplication, joinMessage } from '../../tables/join-application.ts'
+import type { membership } from '../../tables/membership.ts'
 import { type ApplicationField, applicationFields } from '../../values/record-fields.ts'
 import { jsonOf } from '../column-values.ts'
 import { jsonRows, milliseconds } from '../expressions.ts'
@@ -26,7 +27,7 @@ export interface JoinApplicationRow
   /** As `knownApplicant`. */
   readonly name: string | null
   /** The membership that it renews; null if there is none. */
-  readonly renewed: { readonly name: string | null; readonly charityNumber: string } | null
+  readonly renewed: Stored<typeof membership, 'name' | 'charityNumber' | 'type'> | null
   /** The messages of staff and the applicant, oldest first. */
   readonly messages: readonly Stored<typeof joinMessage, 'at' | 'byStaff' | 'text'>[]
 }
@@ -45,7 +46,8 @@ export const joinApplicationJson: SQL = sql`json_build_object(
   ${jsonOf('join_application', ['type', 'band', 'individual'])}, 'amount', amount::text,
   ${jsonOf('join_application', ['email', ...applicationFields, 'language', 'accountId', 'membershipId'])},
   'renewal', renewal, 'renewed', (
-    select json_build_object('name', renewed.name, 'charityNumber', charity_number) from membership renewed
+    select json_build_object('name', renewed.name, 'charityNumber', charity_number, 'type', renewed.type)
+    from membership renewed
     where join_application.renewal and renewed.id = join_application.membership_id),
   'createdAt', ${milliseconds(sql`join_application.created_at`)},
   'sentAt', ${milliseconds(sql`sent_at`)}, 'changedAt', ${milliseconds(sql`changed_at`)},
