@@ -1,5 +1,4 @@
 import type postgres from 'postgres'
-import type { ActName } from '#db/values/audit-actions.ts'
 import { actsUndoneWith, type UndoCapability } from '#lib/acts/acts.ts'
 import { expect, test } from '../fixtures/browser.ts'
 import { type People, unique } from '../fixtures/people.ts'
