@@ -258,7 +258,6 @@ export const staffPages = [
     'Privacy: all requests',
     ...[1, 2, 50, 200].map((number) => `/staff/privacy?all=1&page=${number}`),
   ),
-  page('Privacy: consents', ...['', 'smith', 'j'].map((q) => `/staff/privacy/briefing?q=${q}`)),
   page('Privacy: retention with what is due', '/staff/privacy/retention'),
   { name: 'Privacy: a person', paths: ({ people }) => people.map(privacy) },
   { name: 'Privacy: a person with 10,000 events', paths: (of) => [privacy(of.busyPerson)] },

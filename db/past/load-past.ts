@@ -69,7 +69,7 @@ export async function loadPast(db: Database, passwordHash: string, now: number):
   await insert(
     db,
     'subscription',
-    subscriptions.map((row) => ({ campaign: briefing, ...row })),
+    subscriptions.map((row) => ({ campaign: briefing, consent_wording: lists.consent, ...row })),
   )
   const left = Array.from({ length: 40 }, (_, n) => hashOf(`reader${n}@former.example`))
   await insert(

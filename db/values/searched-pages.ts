@@ -10,6 +10,7 @@ export const searchedPages = [
   'audit',
   'search',
   'start',
+  // The consents of the briefing, in the trail of version 0.3.0.
   'briefing',
   'requests',
   'colleagues',

@@ -8,7 +8,6 @@ const empty = [
   '/staff/subscribers?q=nobody-like-this',
   '/staff/audit?q=nobody-like-this',
   '/staff/applications?state=lapsed',
-  '/staff/privacy/briefing?q=nobody-like-this',
 ]
 /** The pages of records are in every-record.spec.ts; who has every role never sees the page that names one. */
 const paths = [...Object.keys(staffPages).filter((path) => !/\[|role-needed/.test(path)), ...empty]

@@ -45,7 +45,6 @@ export const staffPages: Readonly<Record<string, Capability>> = {
   '/staff/clients/[client]/webhooks/[webhook]/secret': 'manage-clients',
   '/staff/privacy/people/[person]/erase': 'look-after-privacy',
   '/staff/privacy/retention': 'look-after-privacy',
-  '/staff/privacy/briefing': 'look-after-privacy',
   '/staff/colleagues': 'manage-staff',
   '/staff/fees': 'see-fees',
   '/staff/fees/add': 'edit-fees',

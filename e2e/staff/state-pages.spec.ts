@@ -40,7 +40,6 @@ const pagesOfSections = [
   '/staff/applications/replies',
   '/staff/export',
   '/staff/fees/raise',
-  '/staff/privacy/briefing',
 ]
 
 /** The links of each navigation of a page, a line for each; the current one is marked. */

@@ -13,6 +13,7 @@ export const subscribersList = list({
     email: { value: ({ email }) => email, sort: 'email' },
     since: { value: ({ confirmedAt }) => confirmedAt, kind: 'time', sort: 'since' },
     added: { value: ({ createdAt }) => createdAt, kind: 'time' },
+    wording: { value: ({ wording }) => wording, isWide: true },
     campaign: { value: ({ campaign }) => campaign, isDetail: true },
   },
   source: async () => (await import('#db/queries/campaigns/subscriber-list.ts')).subscriberList,

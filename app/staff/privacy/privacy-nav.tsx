@@ -3,7 +3,6 @@ import { SectionLinks } from '../section-links.tsx'
 
 const paths = {
   requests: '/staff/privacy',
-  briefing: '/staff/privacy/briefing',
   retention: '/staff/privacy/retention',
 } as const
 

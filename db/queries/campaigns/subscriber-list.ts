@@ -5,16 +5,17 @@ import { listSource } from '../list-rows.ts'
 import type { Stored } from '../stored.ts'
 
 /** A subscription in the list of all. */
-type ListedSubscriber = Stored<
-  typeof subscription,
-  'id' | 'email' | 'campaign' | 'confirmedAt' | 'createdAt'
->
+interface ListedSubscriber
+  extends Stored<typeof subscription, 'id' | 'email' | 'campaign' | 'confirmedAt' | 'createdAt'> {
+  /** The text that the subscriber agreed to; null if it is not recorded, as for an import. */
+  readonly wording: string | null
+}
 
 /** The email of the row of `subscription`, as an index orders it. */
-export const subscriberEmail = sql`lower(subscription.email) collate "C"`
+const subscriberEmail = sql`lower(subscription.email) collate "C"`
 
 /** True of the rows of `subscription` whose emails begin with a text. */
-export const subscriberBegins = (beginning: string) => sql`
+const subscriberBegins = (beginning: string) => sql`
   ${subscriberEmail} >= lower(${beginning}::text)
     and ${subscriberEmail} < lower(${beginning}::text) || chr(1114111) collate "C"`
 
@@ -32,7 +33,7 @@ export const subscriberList = listSource({
   },
   columns: () => sql<ListedSubscriber>`
     id, email, campaign, ${milliseconds(sql`confirmed_at`)} as "confirmedAt",
-    ${milliseconds(sql`created_at`)} as "createdAt"`,
+    ${milliseconds(sql`created_at`)} as "createdAt", consent_wording as wording`,
   // The pending ones have not asked for the briefing yet.
   always: (_, { all }) =>
     sql`(not ${hasDied} and ${all ? sql`true` : sql`confirmed_at is not null`})`,

@@ -85,8 +85,6 @@ export async function deskStates({ people, staff, named }: Setting): Promise<Sta
     '/staff/privacy': '/staff/privacy',
     'all requests': '/staff/privacy?all=1',
     'a second page of requests': '/staff/privacy?page=2',
-    'the briefing': '/staff/privacy/briefing?q=readers',
-    'the briefing without rows': '/staff/privacy/briefing?q=nothing',
     '/staff/colleagues': '/staff/colleagues',
     'membership types': '/staff/fees/membership-types',
     '/staff/reminders': '/staff/reminders',

@@ -193,6 +193,7 @@ export const staffListsText = {
       email: recordText.person.email.label,
       since: 'Subscribed since',
       added: 'Added',
+      wording: 'What they agreed to',
       campaign: 'List',
     },
     filters: {

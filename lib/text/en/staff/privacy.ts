@@ -7,7 +7,6 @@ export const staffPrivacyText = {
     label: 'Privacy',
     requests: 'Requests',
     retention: 'Retention',
-    briefing: 'Briefing',
   },
   kinds: {
     'close-account': 'Asked us to close the account',
@@ -176,20 +175,5 @@ export const staffPrivacyText = {
       'audit networks': 'Networks and browsers in the audit trail',
       'audit events': 'Events in the audit trail',
     },
-  },
-  briefing: {
-    title: 'Consent to the briefing',
-    lead: 'Who gets the email briefing, when they consented and what they agreed to. Consent is the lawful basis.',
-    search: 'Find a subscriber',
-    hint: 'The beginning of an email address',
-    submit: 'Search',
-    list: 'Confirmed subscribers',
-    none: 'No confirmed subscriber has an email address that starts like this.',
-    consent: 'Requested {asked}, confirmed {confirmed}',
-    wording: (wording: string): string => `Wording: ${wording}`,
-    unknown:
-      'We have no record of the wording. The address was imported, added by another program, or confirmed before we kept records. Check your own records.',
-    more: 'There are more. Enter the beginning of an email address to find one.',
-    recorded: 'This search has been recorded.',
   },
 }
