@@ -4,7 +4,6 @@ import { CommandError } from '../command-error.ts'
 import { confirm } from '../confirm.ts'
 import { command, type Noun } from '../declare.ts'
 import { listCommand } from '../list-command.ts'
-import { clientSheet } from './client-sheet.ts'
 import { createClientCommand } from './create-client-command.ts'
 import { editClientCommand } from './edit-client-command.ts'
 import { assertFound, openClients } from './open-clients.ts'
@@ -29,8 +28,8 @@ export const clientCommands: Noun = {
       async run({ args: [id = ''] }) {
         const { findClientDetails } = await openClients()
         const found = assertFound(id, await findClientDetails(id, null))
-        const { discovery } = await import('#lib/oauth/discovery.ts')
-        return { json: found, text: clientSheet(found, discovery) }
+        const { clientSheet } = await import('./client-sheet.ts')
+        return { json: found, text: clientSheet(found) }
       },
     }),
     editClientCommand,

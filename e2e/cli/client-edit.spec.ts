@@ -23,7 +23,7 @@ test('gatehouse client create --without-pkce makes a client that may omit PKCE',
   const rows = await database.sql`select requires_pkce from client where id = ${id}`
   expect(rows).toEqual([{ requires_pkce: false }])
   const shown = await gatehouse('client', 'show', id)
-  expect(shown.stdout).toMatch(/^authentication +1 valid secret, and PKCE or a nonce with /m)
+  expect(shown.stdout).toMatch(/^Kind +Server app without PKCE \(older software\)$/m)
 })
 
 test('gatehouse client create and edit say whether ID tokens are lean, and show prints it', {
@@ -43,10 +43,10 @@ test('gatehouse client create and edit say whether ID tokens are lean, and show 
   const { id } = JSON.parse(created.stdout)
   const show = async () => (await gatehouse('client', 'show', id)).stdout
   const edit = (...options: string[]) => gatehouse('client', 'edit', id, ...options)
-  expect(await show()).toMatch(/^ID tokens +lean: the name and email are at user info only$/m)
+  expect(await show()).toMatch(/^Name and email +At user info only$/m)
   expect((await edit('--lean-id-token')).stdout).toBe(`"${id}" is already registered like this.\n`)
   expect((await edit('--full-id-token')).stdout).toBe(`Changed "${id}".\n`)
-  expect(await show()).toMatch(/^ID tokens +with the name and email, if granted$/m)
+  expect(await show()).toMatch(/^Name and email +In the ID token$/m)
   expect(await edit('--full-id-token', '--lean-id-token')).toMatchObject({
     exitCode: 2,
     stdout: '',
@@ -65,12 +65,12 @@ test('gatehouse client create --test makes a test client, and edit --live and --
   const { id } = JSON.parse(created.stdout)
   const show = async () => (await gatehouse('client', 'show', id)).stdout
   const edit = (...options: string[]) => gatehouse('client', 'edit', id, ...options)
-  expect(await show()).toMatch(/^emails +kept for its developer: it is a test client$/m)
+  expect(await show()).toMatch(/^Its emails +We keep them for its developer$/m)
   expect((await gatehouse('client', 'list', '--test', '--search', id)).stdout).toContain(` ${id} `)
   expect((await edit('--name', 'Wiki 2')).exitCode).toBe(0)
   expect((await edit('--live')).stdout).toBe(`Changed "${id}".\n`)
   expect((await gatehouse('client', 'list', '--test', '--search', id)).stdout).not.toContain(id)
-  expect(await show()).toMatch(/^emails +sent$/m)
+  expect(await show()).toMatch(/^Its emails +We send them$/m)
 })
 
 test('gatehouse client edit gives no client both --test and the role events', async ({
@@ -153,7 +153,7 @@ test('gatehouse client create and edit set and remove the URI for notices of sig
   const { id } = JSON.parse(created.stdout)
   const show = async () => (await gatehouse('client', 'show', id)).stdout
   expect(await show()).toMatch(
-    /^told of sign-outs at +https:\/\/wiki.example.org\/logout\nlast sign-out sent +none$/m,
+    /^Where we report sign-outs +https:\/\/wiki.example.org\/logout\nLast sign-out reported +Never$/m,
   )
   const edit = (value: string) => gatehouse('client', 'edit', id, '--backchannel-logout-uri', value)
   expect((await edit('http://wiki.example.org/')).stderr).toContain('use https')
@@ -168,9 +168,11 @@ test('gatehouse client create and edit set and remove the URI for notices of sig
       values ('sign-out', ${id}, uuidv7(), now() + interval '1 hour')`
   const shown = await show()
   expect(shown).toContain(second)
-  expect(shown).toMatch(/^last sign-out sent +\S+ \S+.*, not accepted: status 503; 1 to be sent$/m)
+  expect(shown).toMatch(
+    /^Last sign-out reported +\S+ \S+.*, not accepted: status 503\n +1 to be sent$/m,
+  )
   expect((await edit('')).stdout).toBe(`Changed "${id}".\n`)
-  expect(await show()).toMatch(/^told of sign-outs at +none$/m)
+  expect(await show()).toMatch(/^Where we report sign-outs +None$/m)
 })
 
 test('gatehouse client edit rejects faults with a sentence for each and changes nothing', {
@@ -223,11 +225,13 @@ test('gatehouse client show prints use, URIs and URLs of a client, but no secret
   await gatehouse('client', 'rotate', client.id)
   const { stdout, stderr, exitCode } = await gatehouse('client', 'show', client.id)
   expect([exitCode, stderr]).toEqual([0, ''])
-  expect(stdout).toMatch(/^authentication +2 valid secrets, and PKCE$/m)
-  expect(stdout).toMatch(/^in use by +1 connected member, 1 consent, 0 sessions on the website$/m)
-  expect(stdout).toMatch(/^last changes +2\d\S+ \S+ UTC {2}client-secret-rotated {2}olga@/m)
+  expect(stdout).toMatch(/^Kind +Server app\n.*\nSecrets +2 valid secrets$/m)
   expect(stdout).toMatch(
-    /^discovery +http:\/\/members\.example\/\.well-known\/openid-configuration$/m,
+    /^Used by +1 member is connected\n +1 member has given consent\n +0 sessions on this website$/m,
+  )
+  expect(stdout).toMatch(/^Last changes +2\d\S+ \S+ UTC {2}client-secret-rotated {2}olga@/m)
+  expect(stdout).toMatch(
+    /^Discovery +http:\/\/members\.example\/\.well-known\/openid-configuration$/m,
   )
   expect(stdout).toContain(client.redirectUri)
   const json = await gatehouse('client', 'show', client.id, '--json')

@@ -26,9 +26,9 @@ test('gatehouse client create --public makes a client without a secret that must
   ).toEqual([{ is_public: true, requires_pkce: true, secrets: 0, redirect_uris: uris }])
 
   const shown = await gatehouse('client', 'show', id)
-  expect(shown.stdout).toMatch(/^authentication +public: no secret, and PKCE$/m)
+  expect(shown.stdout).toMatch(/^Kind +App on a device or in a browser\n.*\nSecrets +None$/m)
   expect(shown.stdout).toMatch(
-    /^type +third party: .* each time unless the redirect URI is https$/m,
+    /^Consent +Members are asked, each time unless the redirect URI is https$/m,
   )
   const json = await create(gatehouse, '--json', '--redirect-uri', walks)
   expect(JSON.parse(json.stdout)).toMatchObject({ secret: null })

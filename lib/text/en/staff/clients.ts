@@ -141,13 +141,18 @@ export const staffClientsText = {
   developer: 'For its developer',
   manage: 'Secret and access',
   changes: 'Last changes',
-  consent: { own: 'Members are not asked', asked: 'Members are asked' },
+  consent: {
+    own: 'Members are not asked',
+    asked: 'Members are asked',
+    public: 'Members are asked, each time unless the redirect URI is https',
+  },
   secrets: (secrets: number): string =>
     secrets === 0
       ? 'None'
       : plural.en(secrets, { one: '1 valid secret', other: '{n} valid secrets' }),
   use: used,
   never: 'Never',
+  none: 'None',
   noticeResult: (result: string): string => {
     if (result === '200' || result === '204') return 'accepted'
     if (result === 'timeout')
