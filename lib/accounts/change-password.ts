@@ -32,8 +32,12 @@ export async function changePassword(
   return { ...issued, secret }
 }
 
-/** Returns the words that an attacker who knows the member would try first. */
-export const personalWords = ({ username, email, name }: SignedInMember): readonly string[] => [
+/** Returns the words that an attacker who knows the member, or a person who is invited, would try first. */
+export const personalWords = ({
+  username,
+  email,
+  name,
+}: Pick<SignedInMember, 'username' | 'email' | 'name'>): readonly string[] => [
   username,
   ...(email === null ? [] : [email]),
   name,

@@ -3,7 +3,8 @@ import { Form } from '#app/_ui/form/form.tsx'
 import { NewPassword } from '#app/_ui/form/new-password.tsx'
 import { UsernameForPasswordManager } from '#app/_ui/form/password-field.tsx'
 import { queryOf } from '#app/request.ts'
-import { findInvitation, wordsOfInvited } from '#lib/accounts/use-invitation.ts'
+import { personalWords } from '#lib/accounts/change-password.ts'
+import { findInvitation } from '#lib/accounts/use-invitation.ts'
 import { texts } from '#lib/text/texts.ts'
 
 /** Opening the link of an invitation changes nothing (decision 025). */
@@ -21,7 +22,7 @@ export default async function WelcomePage() {
       {(field) => (
         <>
           <UsernameForPasswordManager username={invitation.username} />
-          <NewPassword {...field('password')} words={wordsOfInvited(invitation)} />
+          <NewPassword {...field('password')} words={personalWords(invitation)} />
         </>
       )}
     </Form>
