@@ -57,16 +57,14 @@ export const editClientCommand = command({
     const { editClient } = await openClients()
     const changes = {
       name: name ?? undefined,
-      addedRedirectUris: lists['add-redirect-uri'],
-      removedRedirectUris: lists['remove-redirect-uri'],
-      addedLogoutUris: lists['add-logout-uri'],
-      removedLogoutUris: lists['remove-logout-uri'],
+      redirectUris: { added: lists['add-redirect-uri'], removed: lists['remove-redirect-uri'] },
+      logoutUris: { added: lists['add-logout-uri'], removed: lists['remove-logout-uri'] },
       addedRoles: lists['add-role'],
       backchannelLogoutUri,
       leanIdToken: isLean || isFull ? isLean : undefined,
       isTest: isTest || isLive ? isTest : undefined,
     }
-    const outcome = assertFound(id, await editClient(id, changes, operator))
+    const outcome = assertFound(id, await editClient(id, () => changes, operator))
     if ('faults' in outcome) {
       const sentences = { ...texts().operators.faults, role: texts().clients.unknownRole }
       throw new CommandError('conflict', ...sentencesOf(outcome.faults, sentences))

@@ -117,7 +117,6 @@ const locks = {
   ],
   'for update': [
     'deleteMembership',
-    'editClient',
     'mergeAccounts',
     'raiseFees',
     'rotateSecret',

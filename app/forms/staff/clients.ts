@@ -107,25 +107,24 @@ export const clientForms = [
     read: (sent) => findClientDetails(idOf(sent)),
     values: clientFormValues,
     save: async ({ who, input, ...sent }, shown) => {
-      const client = await findClientDetails(idOf(sent))
-      const now = client && clientFormValues(client)
-      const isAsShown = (name: string) => comparable(now?.[name]) === comparable(shown[name])
-      if (!client || !now || !Object.keys(now).every(isAsShown)) return 'changed-meanwhile'
-      const redirect = changesOf(client.redirectUris, input.redirectUris)
-      const logout = changesOf(client.logoutUris, input.logoutUris)
-      const changes = {
-        name: input.name,
-        addedRedirectUris: redirect.added,
-        removedRedirectUris: redirect.removed,
-        addedLogoutUris: logout.added,
-        removedLogoutUris: logout.removed,
-        addedRoles: rolesOf(input),
-        backchannelLogoutUri: input.backchannelLogoutUri ?? null,
-        leanIdToken: input.idToken ? input.idToken === 'lean' : undefined,
-        isTest: input.emails ? input.emails === 'kept' : undefined,
-        asShown: client,
-      }
-      const outcome = await editClient(client.id, changes, who.actor)
+      const outcome = await editClient(
+        idOf(sent),
+        (client) => {
+          const now = clientFormValues(client)
+          const isAsShown = (name: string) => comparable(now[name]) === comparable(shown[name])
+          if (!Object.keys(now).every(isAsShown)) return undefined
+          return {
+            name: input.name,
+            redirectUris: changesOf(client.redirectUris, input.redirectUris),
+            logoutUris: changesOf(client.logoutUris, input.logoutUris),
+            addedRoles: rolesOf(input),
+            backchannelLogoutUri: input.backchannelLogoutUri ?? null,
+            leanIdToken: input.idToken ? input.idToken === 'lean' : undefined,
+            isTest: input.emails ? input.emails === 'kept' : undefined,
+          }
+        },
+        who.actor,
+      )
       if (!outcome) return 'changed-meanwhile'
       return 'faults' in outcome ? shownAgain(outcome.faults) : 'saved'
     },

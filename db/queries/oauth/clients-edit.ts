@@ -2,28 +2,30 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { AuditAction } from '../../values/audit-actions.ts'
 import { type Actor, insertActorAuditEvent } from '../audit/audit.ts'
+import { assignments, type ColumnValues, columnsAndValues, stillAsShown } from '../column-values.ts'
 import { countDeleted } from '../retention.ts'
 import type { ClientRow } from './clients.ts'
 
-/** A client to register; only the hash of its secret is stored. A public client has none. */
-interface NewClient extends Omit<ClientRow, 'secrets' | 'createdAt' | 'disabledAt'> {
-  readonly secretHash: Buffer | null
+/** The columns of a client that its operator chooses, and its id. */
+type ClientColumns = Omit<ClientRow, 'secrets' | 'createdAt' | 'disabledAt' | 'roles'> & {
+  readonly roles: readonly string[]
 }
+
+/** A client to register; only the hash of its secret is stored. A public client has none. */
+type NewClient = ClientColumns & { readonly secretHash: Buffer | null }
 
 /** The audit event of an act on the client of the CTE `cte`. */
 export const clientEvent = (action: AuditAction, actor: Actor, cte: string) =>
   insertActorAuditEvent(action, actor, cte, { clientId: sql`client_id` })
 
 /** Adds a client; false, without any change, if the id is taken. */
-export const createClient = (db: Database, client: NewClient, actor: Actor) =>
+export const createClient = (db: Database, { secretHash, ...values }: NewClient, actor: Actor) =>
   db.hasRow(sql`
     with added as (
-      insert into client (id, name, secret_hashes, redirect_uris, logout_uris, roles, own,
-        requires_pkce, is_public, lean_id_token, is_test, backchannel_logout_uri)
-      values (${client.id}, ${client.name}, array_remove(array[${client.secretHash}::bytea], null),
-        ${sql.param(client.redirectUris)}::text[], ${sql.param(client.logoutUris)}::text[],
-        ${sql.param(client.roles)}::text[], ${client.own}, ${client.requiresPkce}, ${client.isPublic},
-        ${client.leanIdToken}, ${client.isTest}, ${client.backchannelLogoutUri})
+      insert into client ${columnsAndValues({
+        ...values,
+        secretHashes: sql`array_remove(array[${secretHash}::bytea], null)`,
+      })}
       on conflict (id) do nothing returning id as client_id
     ), audit as (${clientEvent('client-created', actor, 'added')})
     select client_id from added`)
@@ -95,77 +97,20 @@ const updateClient = (
     select updated.client_id is not null as changed
     from client left join updated on updated.client_id = client.id where client.id = ${id}`)
 
-/** Changes of a client; what is undefined or empty stays as it is. */
-export interface ClientChanges {
-  readonly name: string | undefined
-  readonly addedRedirectUris: readonly string[]
-  readonly removedRedirectUris: readonly string[]
-  readonly addedLogoutUris: readonly string[]
-  readonly removedLogoutUris: readonly string[]
-  readonly addedRoles: readonly string[]
-  /** Null removes it. */
-  readonly backchannelLogoutUri: string | null | undefined
-  readonly leanIdToken?: boolean | undefined
-  readonly isTest?: boolean | undefined
-  /** The values that a form showed: nothing changes if the client has changed since (decision 057). */
-  readonly asShown?: Pick<
-    ClientRow,
-    'name' | 'redirectUris' | 'logoutUris' | 'backchannelLogoutUri' | 'leanIdToken' | 'isTest'
-  >
-}
-
-/** True of a client that is still as a form showed it. */
-const stillAsShown = (shown: ClientChanges['asShown']) =>
-  shown
-    ? sql`(name, redirect_uris, logout_uris, backchannel_logout_uri, lean_id_token, is_test)
-        is not distinct from (${shown.name}::text, ${sql.param(shown.redirectUris)}::text[],
-          ${sql.param(shown.logoutUris)}::text[], ${shown.backchannelLogoutUri}::text,
-          ${shown.leanIdToken}::boolean, ${shown.isTest}::boolean)`
-    : sql`true`
-
-/** The URIs or roles after a change, in their order and each once. */
-const changedList = (
-  column: 'redirect_uris' | 'logout_uris' | 'roles',
-  added: readonly string[],
-  removed: readonly string[] = [],
-) => sql`
-  array(
-    select item from unnest(former.${sql.identifier(column)} || ${sql.param(added)}::text[])
-      with ordinality as listed (item, position)
-    where item <> all(${sql.param(removed)}::text[]) group by item order by min(position))`
-
-const editable = sql`
-  name, redirect_uris, logout_uris, roles, backchannel_logout_uri, lean_id_token, is_test`
-
-/**
- * Changes a client, unless no redirect URI would remain. Returns whether anything changed, and
- * undefined if there is no such client or it is no longer as it was shown.
- */
-export const editClient = (db: Database, id: string, changes: ClientChanges, actor: Actor) =>
-  db.findValue<boolean>(sql`
-    with former as (
-      select id, ${editable} from client where id = ${id} and ${stillAsShown(changes.asShown)} for update
-    ), edited as (
-      select id, coalesce(${changes.name ?? null}, name) as name,
-        ${changedList('redirect_uris', changes.addedRedirectUris, changes.removedRedirectUris)}
-          as redirect_uris,
-        ${changedList('logout_uris', changes.addedLogoutUris, changes.removedLogoutUris)}
-          as logout_uris,
-        ${changedList('roles', changes.addedRoles)} as roles,
-        case when ${changes.backchannelLogoutUri === undefined}::boolean
-          then backchannel_logout_uri else ${changes.backchannelLogoutUri ?? null}::text end
-          as backchannel_logout_uri,
-        coalesce(${changes.leanIdToken ?? null}, lean_id_token) as lean_id_token,
-        coalesce(${changes.isTest ?? null}, is_test) as is_test
-      from former
-    ), updated as (
-      update client set (${editable}) = (select ${editable} from edited)
-      from former, edited where client.id = edited.id and cardinality(edited.redirect_uris) > 0
-        and to_jsonb(former) <> to_jsonb(edited)
-      returning client.id as client_id
+/** Changes a client; false, without any change, if it no longer has the values of `shown`. */
+export const editClient = (
+  db: Database,
+  id: string,
+  values: Partial<ClientColumns>,
+  actor: Actor,
+  shown: ColumnValues,
+) =>
+  db.hasRow(sql`
+    with updated as (
+      update client set ${assignments(values)} where id = ${id} and ${stillAsShown('client', shown)}
+      returning id as client_id
     ), audit as (${clientEvent('client-edited', actor, 'updated')})
-    select updated.client_id is not null as changed
-    from former left join updated on true`)
+    select from updated`)
 
 const ownRows = (id: string) => sql`client_id = ${id}`
 const rowsOfWebhooks = (id: string) =>

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import type { Actor } from '#db/queries/audit/audit.ts'
 import * as clients from '#db/queries/oauth/clients.ts'
-import type { ClientChanges } from '#db/queries/oauth/clients-edit.ts'
 import * as clientsEdit from '#db/queries/oauth/clients-edit.ts'
 import { clientRoles } from '#db/values/roles.ts'
 import { hashOf, newSecret } from '#lib/auth/secret.ts'
@@ -61,43 +61,73 @@ export const findClientDetails = onPrimary(clients.findClientDetails)
 /** The outcome of a change: its faults, or whether anything changed. */
 type EditOutcome = { readonly faults: readonly ClientFault[] } | { readonly changed: boolean }
 
+/** The items to add to a list of a client, and to remove from it. */
+type ListChange = Readonly<Record<'added' | 'removed', readonly string[]>>
+
+/** A change of a client; what is undefined or empty stays as it is. */
+interface ClientChange {
+  readonly name: string | undefined
+  readonly redirectUris: ListChange
+  readonly logoutUris: ListChange
+  readonly addedRoles: readonly string[]
+  /** Null removes it. */
+  readonly backchannelLogoutUri: string | null | undefined
+  readonly leanIdToken?: boolean | undefined
+  readonly isTest?: boolean | undefined
+}
+
+const changedList = (list: readonly string[], { added, removed }: ListChange) =>
+  [...new Set([...list, ...added])].filter((item) => !removed.includes(item))
+
 /**
- * Changes the name, the URIs, the ID tokens and the test mode of a client, and adds roles. Fails with a fault for each
- * URI or role that cannot be added or is not registered, and if no redirect URI would remain. Undefined
- * if there is no such client.
+ * Changes the name, the URIs, the ID tokens and the test mode of a client, and adds roles, as `changeOf` says of the
+ * client; again if someone else changes it meanwhile. Fails with a fault for each URI or role that cannot be added or is
+ * not registered, and if no redirect URI would remain. Undefined if there is no such client, or no such change of it.
  */
 export async function editClient(
   id: string,
-  changes: ClientChanges,
+  changeOf: (client: clients.ClientDetails) => ClientChange | undefined,
   actor: Actor,
 ): Promise<EditOutcome | undefined> {
   const client = await clients.findClientDetails(db, id)
-  if (!client) return undefined
-  const name = changes.name?.trim()
-  const { addedRedirectUris, removedRedirectUris, backchannelLogoutUri: noticeUri } = changes
+  const change = client && changeOf(client)
+  if (!change) return undefined
+  const { redirectUris, logoutUris, addedRoles, backchannelLogoutUri: noticeUri, isTest } = change
+  const name = change.name?.trim()
   const faults = [
     ...validateClient({
       name,
       own: client.own,
       isPublic: client.isPublic,
       // A name can be changed whatever the client is; a role and the test mode concern each other.
-      isTest: changes.isTest ?? (changes.addedRoles.length > 0 && client.isTest),
-      redirectUris: addedRedirectUris.length > 0 ? addedRedirectUris : undefined,
-      logoutUris: changes.addedLogoutUris,
+      isTest: isTest ?? (addedRoles.length > 0 && client.isTest),
+      redirectUris: redirectUris.added.length > 0 ? redirectUris.added : undefined,
+      logoutUris: logoutUris.added,
       // A form also sends the registered one.
       backchannelLogoutUri: (noticeUri !== client.backchannelLogoutUri && noticeUri) || undefined,
-      roles: changes.isTest ? [...client.roles, ...changes.addedRoles] : changes.addedRoles,
+      roles: isTest ? [...client.roles, ...addedRoles] : addedRoles,
     }),
-    ...notRegistered('redirectUris', removedRedirectUris, client.redirectUris),
-    ...notRegistered('logoutUris', changes.removedLogoutUris, client.logoutUris),
+    ...notRegistered('redirectUris', redirectUris.removed, client.redirectUris),
+    ...notRegistered('logoutUris', logoutUris.removed, client.logoutUris),
   ]
   if (faults.length > 0) return { faults }
-  const isLeft = (uri: string) => !removedRedirectUris.includes(uri)
-  if (![...client.redirectUris, ...addedRedirectUris].some(isLeft)) {
-    return { faults: [{ field: 'redirectUris', outcome: 'no-redirect-uri', value: '' }] }
+  const edited = {
+    name: name ?? client.name,
+    redirectUris: changedList(client.redirectUris, redirectUris),
+    logoutUris: changedList(client.logoutUris, logoutUris),
+    roles: changedList(client.roles, { added: addedRoles, removed: [] }),
+    backchannelLogoutUri: noticeUri === undefined ? client.backchannelLogoutUri : noticeUri,
+    leanIdToken: change.leanIdToken ?? client.leanIdToken,
+    isTest: isTest ?? client.isTest,
   }
-  const changed = await clientsEdit.editClient(db, id, { ...changes, name }, actor)
-  return changed === undefined ? undefined : { changed }
+  if (edited.redirectUris.length === 0)
+    return { faults: [{ field: 'redirectUris', outcome: 'no-redirect-uri', value: '' }] }
+  const shown = Object.fromEntries(
+    Object.keys(edited).map((field) => [field, client[field as keyof typeof edited]]),
+  )
+  if (isDeepStrictEqual(edited, shown)) return { changed: false }
+  const isSaved = await clientsEdit.editClient(db, id, edited, actor, shown)
+  return isSaved ? { changed: true } : editClient(id, changeOf, actor)
 }
 
 const notRegistered = (

@@ -23,7 +23,7 @@ export const accounts = [
   },
   {
     name: 'stale-form-overwrites',
-    find: "sql` coalesce(${sql.identifier(table)}.${column}::text, '') = coalesce((${typeof value === 'object' && value ? jsonb(value) : sql`${value}`})::text, '')`",
+    find: "sql` coalesce(${sql.identifier(table)}.${column}::text, '') = coalesce((${isObject(value) ? jsonb(value) : parameter(value)})::text, '')`",
     put: 'sql`true`',
     tests: [
       'e2e/resilience/second-lines-records.spec.ts > overwrite nothing',

@@ -30,10 +30,9 @@ export const clients = [
   },
   {
     name: 'unchanged-client-audited',
-    as: 'sql',
-    find: 'and to_jsonb(former) <> to_jsonb(edited)',
-    put: '',
-    tests: ['e2e/resilience/second-lines-clients.spec.ts > editClient'],
+    find: 'isDeepStrictEqual(edited, shown)',
+    put: 'false',
+    tests: ['e2e/cli/client-edit.spec.ts > adds and removes URIs'],
   },
   {
     name: 'test-client-sees-people',
