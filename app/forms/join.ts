@@ -168,8 +168,12 @@ export const joinForms = [
     if (missing === 'fee') return fault('fee', texts().joinStatus.check.feeChanged)
     if (missing) return `/join/${missing}`
     const application = await currentApplication()
-    // Its membership has been paid for since the renewal began.
-    if (application?.state === 'started') return `/memberships/${application.membershipId}`
+    if (application?.state === 'started') {
+      if (application.renewed?.isByContact === false)
+        return fault('fee', texts().membershipContacts.errors.unknown)
+      // Its membership has been paid for since the renewal began.
+      return `/memberships/${application.membershipId}`
+    }
     // It may have lapsed, or its link may have ended, since the page was opened.
     if (!application || !sentStates.includes(application.state)) return statePage
     return `${statePage}?done=${application.renewal ? 'renewal-sent' : 'join-sent'}`

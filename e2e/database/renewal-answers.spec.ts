@@ -87,3 +87,27 @@ test('a renewal whose member moved brings the whole address', async ({ own: { db
   const [row] = await sql`select address, postcode, country from membership where id = ${guid}`
   expect(row).toEqual(answers)
 })
+
+test('a payment of the membership brings the renewal of a contact, not the later one of a member who was removed', async ({
+  own: { db, sql },
+}) => {
+  const people = new People(sql)
+  const [ada, bob] = [await people.add(), await people.add()]
+  const { guid } = await people.addMembership({ person: ada, primary: true })
+  for (const [person, band, sentAt] of [
+    [ada, 'A', '2026-01-01'],
+    [bob, 'B', '2026-01-02'],
+  ] as const) {
+    await addApplicationRow(sql, {
+      state: 'awaiting-payment',
+      renewal: true,
+      membership_id: guid,
+      account_id: person.id,
+      band,
+      sent_at: sentAt,
+    })
+  }
+  await renewMemberships(db, [{ id: guid, until: null }], null, 'olga')
+  expect(await sql`select band from membership where id = ${guid}`).toEqual([{ band: 'A' }])
+  expect(await sql`select distinct state from join_application`).toEqual([{ state: 'member' }])
+})

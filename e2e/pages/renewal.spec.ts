@@ -255,6 +255,26 @@ test('without any fee of today, a renewal says to ask for the fee', async ({
   await drop()
 })
 
+test('a member who is removed after beginning a renewal is told so and sends none', async ({
+  browse,
+  people,
+}) => {
+  const { guid } = await addMember(people, -1)
+  const other = await people.add()
+  await people.sql`insert into contact (membership_id, account_id) values (${guid}, ${other.id})`
+  const page = await browse({ as: other, script: false })
+  await page.goto(`/join?type=Individual%20Producer&band=B&renew=${guid}`)
+  await page.getByRole('button', { name: 'Check your details' }).click()
+  await answer(page, 'What is your phone number?', phone)
+  await people.sql`delete from contact where account_id = ${other.id}`
+  await page.getByRole('button', { name: 'Renew your membership' }).click()
+  await expect(page.getByRole('alert')).toContainText(
+    'You are no longer a contact of this membership',
+  )
+  await inspect(page)
+  expect((await applicationsOf(people, other.email)).map(({ state }) => state)).toEqual(['started'])
+})
+
 test('a renewal does not promise an email that it has not sent', async ({
   browse,
   people,

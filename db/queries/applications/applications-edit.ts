@@ -6,7 +6,7 @@ import { joinLinkDays } from '../../values/periods.ts'
 import { type ApplicantField, applicantFields } from '../../values/record-fields.ts'
 import { assignments, columnOf } from '../column-values.ts'
 import { commaList } from '../expressions.ts'
-import { isPaidAhead, knownDetails } from '../memberships/renewals.ts'
+import { isByContact, isPaidAhead, knownDetails } from '../memberships/renewals.ts'
 import { type ApplicationFacts, insertNotice } from '../outgoing.ts'
 import { heldCte, type JoinColumns, type JoinMembership } from './applications.ts'
 
@@ -121,7 +121,8 @@ export function saveJoinColumns(
 
 /**
  * Sends an application to staff, with the language of the applicant if it is known; a renewal that costs a known
- * amount waits for the payment. False if it was sent before, its link has ended, or its membership is paid ahead.
+ * amount waits for the payment. False if it was sent before, its link has ended, its membership is paid ahead, or the
+ * applicant is no longer a contact of it.
  */
 export const sendApplication = (db: Database, hash: Buffer, language: Language | null = null) =>
   db.hasRow(sql`
@@ -131,6 +132,7 @@ export const sendApplication = (db: Database, hash: Buffer, language: Language |
         language = coalesce(${language}::text, language)
       from held where join_application.id = held.id and state = 'started' and not exists (
         select from membership where membership.id = membership_id and ${isPaidAhead})
+        and (membership_id is null or ${isByContact})
       returning join_application.id
     ), ${noticedCte('application-sent', 'sent', language)}, ${renewedCte('sent')}
     select from sent`)

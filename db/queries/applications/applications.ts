@@ -5,6 +5,7 @@ import type { membership } from '../../tables/membership.ts'
 import { type ApplicationField, applicationFields } from '../../values/record-fields.ts'
 import { jsonOf } from '../column-values.ts'
 import { jsonRows, milliseconds } from '../expressions.ts'
+import { isByContact } from '../memberships/renewals.ts'
 import type { Stored } from '../stored.ts'
 
 type Columns = typeof joinApplication.$inferSelect
@@ -26,8 +27,12 @@ export interface JoinApplicationRow
     > {
   /** As `knownApplicant`. */
   readonly name: string | null
-  /** The membership that it renews; null if there is none. */
-  readonly renewed: Stored<typeof membership, 'name' | 'charityNumber' | 'type'> | null
+  /** The membership that it renews, and whether the applicant is still a contact of it; null if there is none. */
+  readonly renewed:
+    | (Stored<typeof membership, 'name' | 'charityNumber' | 'type'> & {
+        readonly isByContact: boolean
+      })
+    | null
   /** The messages of staff and the applicant, oldest first. */
   readonly messages: readonly Stored<typeof joinMessage, 'at' | 'byStaff' | 'text'>[]
 }
@@ -46,7 +51,8 @@ export const joinApplicationJson: SQL = sql`json_build_object(
   ${jsonOf('join_application', ['type', 'band', 'individual'])}, 'amount', amount::text,
   ${jsonOf('join_application', ['email', ...applicationFields, 'language', 'accountId', 'membershipId'])},
   'renewal', renewal, 'renewed', (
-    select json_build_object('name', renewed.name, 'charityNumber', charity_number, 'type', renewed.type)
+    select json_build_object('name', renewed.name, 'charityNumber', charity_number, 'type', renewed.type,
+      'isByContact', ${isByContact})
     from membership renewed
     where join_application.renewal and renewed.id = join_application.membership_id),
   'createdAt', ${milliseconds(sql`join_application.created_at`)},

@@ -43,6 +43,11 @@ export interface Ending extends ShownMembership {
 export const isOpenRenewal = sql`
   join_application.renewal and join_application.state in ('sent', 'asked', 'accepted', 'awaiting-payment')`
 
+/** True of a row of `join_application` whose applicant is a contact of its membership. */
+export const isByContact = sql`exists (
+  select from contact where contact.membership_id = join_application.membership_id
+    and contact.account_id = join_application.account_id)`
+
 /** True of a row of `membership` that is paid for longer than `dueDays` after its row of `join_application` is sent. */
 export const isPaidAhead = sql`
   membership.ended_on is null and membership.renews_on >
@@ -221,7 +226,8 @@ export type RenewalOutcome =
 
 /**
  * Renews memberships, each until a day or by one period, and withdraws their ends: all of them, or none if one
- * does not allow it. What waits for the payment of one of them is settled with it, and a renewal brings its answers. The statement compares their dates with those of `shown`, so that two colleagues who enter one
+ * does not allow it. What waits for the payment of one of them is settled with it, and a renewal brings its answers: of several, the
+ * latest of a contact. The statement compares their dates with those of `shown`, so that two colleagues who enter one
  * payment renew it once. Returns the outcomes in the order of the memberships: one that another
  * has held back counts as `changed-meanwhile`.
  */
@@ -246,8 +252,8 @@ export async function renewMemberships(
       select from found having count(*) = (select count(*) from given)
         and bool_and(is_as_shown and not is_too_early)
     ), paid as materialized (
-      select distinct on (membership_id) * from waiting where renewal
-      order by membership_id, sent_at desc, id
+      select distinct on (membership_id) * from waiting as join_application where renewal
+      order by membership_id, ${isByContact} desc, sent_at desc, id
     ), changed as (
       update membership set renews_on = next, reminders_for = next, ended_on = null,
         end_reason = null, ${answers}

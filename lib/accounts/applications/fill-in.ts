@@ -49,9 +49,10 @@ export const changeMembership = (secret: string, fee: Fee): Promise<boolean> =>
 
 /**
  * Sends a complete application; a notice tells the applicant and the organisation. A renewal whose fee is known waits for
- * the payment, and one whose membership has been paid for stays unsent. Sending it again does nothing. Returns the question
- * that is not answered, if there is one, `fee` if the fee is not the one that was chosen: the application has the one of
- * today, for the applicant to check, and `fee-ended` if there is none today.
+ * the payment. One stays unsent if its membership has been paid for, or if the applicant is no longer a contact of it.
+ * Sending it again does nothing. Returns the question that is not answered, if there is one, `fee` if the fee is not the
+ * one that was chosen: the application has the one of today, for the applicant to check, and `fee-ended` if there is none
+ * today.
  */
 export async function sendApplication(
   secret: string,
