@@ -170,6 +170,34 @@ test('an import is undone once, after the later ones that changed its rows, and 
   expect(await undo(first)).toEqual(['expired', null])
 })
 
+test('an undo gives no account its earlier email once its owner has proved the imported one', async () => {
+  const { sql } = own
+  const path = test.info().outputPath('email.csv')
+  const people = ['Gil,Rowan', 'Hal,Rowan']
+  const write = (domain: string) =>
+    writeFile(
+      path,
+      `Membership no,Type,Forename,Surname,Email\n${people
+        .map((name, n) => `${5_000 + n},Friend,${name},${name.split(',')[0]}@${domain}\n`)
+        .join('')}`,
+    )
+  await write('mistyped.example')
+  await importSheet(path)
+  await write('right.example')
+  const corrected = await importSheet(path)
+  await sql`
+    update account set email_verified_at = now()
+    where forename = 'Gil' and surname = 'Rowan'`
+  expect((await undoImport(corrected, operator, true)).counts).toEqual({
+    account: { reversed: 1, 'signed-in': 1 },
+  })
+  const stored = await sql`select email from account where surname = 'Rowan' order by email`
+  expect(stored.map(({ email }) => email.toLowerCase())).toEqual([
+    'gil@right.example',
+    'hal@mistyped.example',
+  ])
+})
+
 test('an undo does not enable an account that is to be erased', async () => {
   const { sql } = own
   const path = test.info().outputPath('died.csv')

@@ -70,6 +70,8 @@ const ownReasons: Readonly<Record<string, Reasons>> = {
       then 'signed-in'
     when c.before ? 'email' and c.before ?| array['forename', 'surname'] and ${canBeEntered}
       then 'signed-in'
+    when lower(c.before ->> 'email') <> lower(t.email) and t.email_verified_at is not null
+      then 'signed-in'
     when c.before is null and other_contact.account_id is not null then 'has-contacts'
     when c.before is null and edited_contact.account_id is not null then 'contact-stays'
     when taken_username.n is not null then 'taken'
