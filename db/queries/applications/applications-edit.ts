@@ -8,7 +8,12 @@ import { assignments, columnOf } from '../column-values.ts'
 import { commaList } from '../expressions.ts'
 import { isByContact, isPaidAhead, knownDetails } from '../memberships/renewals.ts'
 import { type ApplicationFacts, insertNotice } from '../outgoing.ts'
-import { heldCte, type JoinColumns, type JoinMembership } from './applications.ts'
+import {
+  heldCte,
+  type JoinApplicationRow,
+  type JoinColumns,
+  type JoinMembership,
+} from './applications.ts'
 
 /** The CTE `noticed`, with the notice about the application of the CTE `cte`. */
 const noticedCte = (
@@ -40,16 +45,13 @@ const knownAnswers: Partial<Record<ApplicantField, SQL>> = {
 }
 
 /** An application that begins. */
-export interface NewJoinApplication {
-  readonly reference: string
+export interface NewJoinApplication
+  extends Pick<JoinApplicationRow, 'reference' | 'email' | 'accountId'> {
   readonly startHash: Buffer
   /** The hash of its link. */
   readonly linkHash: Buffer
   readonly realm: string
-  readonly email: string
   readonly membership: JoinMembership
-  /** The member who applies, whose details answer the questions. */
-  readonly accountId: string | null
   /** The language of the applicant; null if only one is offered. */
   readonly language?: Language | null
   /** The membership that it renews, if the member is a contact of it. */

@@ -1,11 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
+import type { auditEvent } from '../../tables/audit-event.ts'
 import type { ActName } from '../../values/audit-actions.ts'
 import { listLimits } from '../../values/list-limits.ts'
 import { actDays } from '../../values/periods.ts'
 import { isOwnRow, laterActs } from '../act-changes.ts'
 import { milliseconds, personName } from '../expressions.ts'
 import { isWaitingNotice } from '../outgoing.ts'
+import type { Stored } from '../stored.ts'
 
 /** The values that an act replaced, by column. */
 type ActValues = Readonly<Record<string, string | null>>
@@ -20,25 +22,18 @@ export interface ReplacedRow {
   readonly fee?: { readonly type: string; readonly band: string | null } | null
 }
 
-/** An act with the values that it replaced. */
-export type RecordedChange = {
-  /** The id of its audit event. */
-  readonly id: string
-  /** Milliseconds since 1970. */
-  readonly at: number
-  readonly action: string
+/** The audit event of an act, with the values that it replaced. */
+export type RecordedChange = Stored<
+  typeof auditEvent,
+  'id' | 'at' | 'action' | 'accountId' | 'membershipId' | 'operator' | 'staffAccountId'
+> & {
   readonly replaced: readonly ReplacedRow[]
   readonly isUndone: boolean
   /** True if its email has gone, or it has none. */
   readonly isSent: boolean
-  readonly accountId: string | null
-  readonly membershipId: string | null
   readonly applicationId: string | null
   /** The name of the person whose account it changed, or of the applicant. */
   readonly name: string | null
-  /** The operator or the member of staff; null if the person did it. */
-  readonly operator: string | null
-  readonly staffAccountId: string | null
   readonly staffName: string | null
 }
 

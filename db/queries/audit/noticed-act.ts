@@ -1,15 +1,16 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
+import type { account } from '../../tables/account.ts'
+import type { auditEvent } from '../../tables/audit-event.ts'
 import type { ActName, AuditAction, ToldWayIn } from '../../values/audit-actions.ts'
 import { isOwnRow } from '../act-changes.ts'
 import { accountName, milliseconds } from '../expressions.ts'
+import type { Stored } from '../stored.ts'
 
 /** An account that an email is about, or for. */
-export interface NoticedPerson {
+export interface NoticedPerson extends Stored<typeof account, 'username' | 'email'> {
   readonly accountId: string
-  readonly username: string
   readonly name: string
-  readonly email: string | null
   /** False for someone who has not been given a password, and knows nothing of the account. */
   readonly hasPassword: boolean
   /** False for someone who has neither chosen a password nor proved the mailbox, as after an import. */
@@ -17,11 +18,11 @@ export interface NoticedPerson {
 }
 
 /** An act or a way in, with what the emails about it say. */
-export type NoticedAct<Action extends AuditAction = ActName> = {
-  /** The id of its audit event. */
-  readonly id: string
+export type NoticedAct<Action extends AuditAction = ActName> = Stored<
+  typeof auditEvent,
+  'id' | 'membershipId'
+> & {
   readonly action: Action
-  readonly membershipId: string | null
   readonly person: NoticedPerson | null
   /** The values that it replaced, and the new ones; null if it replaced none. */
   readonly before: Readonly<Record<string, string | null>> | null

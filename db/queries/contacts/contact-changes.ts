@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
+import type { contactChange } from '../../tables/contact.ts'
 import type { ContactChangeKind, RecordedContact } from '../../values/contact-change-kinds.ts'
 import { listLimits } from '../../values/list-limits.ts'
 import { actDays } from '../../values/periods.ts'
@@ -8,19 +9,14 @@ import type { AuditContext } from '../audit-event.ts'
 import { accountName, milliseconds, operatorName } from '../expressions.ts'
 import { holderJson, type NumberHolder } from '../memberships/next-number.ts'
 import { insertNotice } from '../outgoing.ts'
+import type { Stored } from '../stored.ts'
 import { finishTaskOf, openTask } from '../tasks/tasks-edit.ts'
 
 /** A change of a membership's contacts. */
-export type ContactChange = {
-  readonly id: string
+export type ContactChange = Stored<typeof contactChange, 'id' | 'at' | 'accountId' | 'operator'> & {
   readonly kind: ContactChangeKind
-  /** Milliseconds since 1970. */
-  readonly at: number
-  readonly accountId: string
   /** The contact that the change concerns. */
   readonly name: string
-  /** The officer or operator as the audit trail names them; null for a member. */
-  readonly operator: string | null
   /** The name of whoever made it; null once their account is erased. */
   readonly actor: string | null
   readonly before: readonly RecordedContact[]

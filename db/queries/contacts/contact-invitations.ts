@@ -1,10 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
+import type { contactInvitation } from '../../tables/contact.ts'
 import { contactInvitationDays } from '../../values/periods.ts'
 import { insertAuditEvent } from '../audit/audit.ts'
 import type { NewSecret } from '../credentials/credentials.ts'
 import { accountName, jsonRows, milliseconds } from '../expressions.ts'
 import { insertNotice } from '../outgoing.ts'
+import type { Stored } from '../stored.ts'
 import { type ContactMember, type ContactsKey, lockedCte } from './contact-actor.ts'
 import type { InvitedContact } from './contacts-state.ts'
 
@@ -72,18 +74,11 @@ export const withdrawContactInvitation = (
     returning 1`)
 
 /** An invitation as its link shows it. */
-export interface LinkedContactInvitation {
-  readonly id: string
-  readonly membershipId: string
-  readonly inviterId: string
+export interface LinkedContactInvitation
+  extends InvitedContact,
+    Stored<typeof contactInvitation, 'id' | 'membershipId' | 'inviterId' | 'expiresAt'> {
   readonly inviter: string
   readonly inviterEmail: string | null
-  readonly email: string
-  readonly billing: boolean
-  readonly lsfr: boolean
-  readonly note: string | null
-  /** Milliseconds since 1970. */
-  readonly expiresAt: number
   /** `expired` until the invited person has asked for a new link, then `renewal-requested`. */
   readonly state: 'open' | 'accepted' | 'withdrawn' | 'expired' | 'renewal-requested'
   /** The enabled accounts with the email to which it was sent, five at most. */

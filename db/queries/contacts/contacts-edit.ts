@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { RequestContext } from '../../request-context.ts'
+import type { account } from '../../tables/account.ts'
 import type { ContactChangeKind } from '../../values/contact-change-kinds.ts'
 import { unselected } from '../../values/countries.ts'
-import type { Language } from '../../values/languages.ts'
 import { actDays } from '../../values/periods.ts'
 import { insertActorAuditEvent, insertAuditEvent } from '../audit/audit.ts'
 import { insertCredential, type NewCredential } from '../credentials/credentials.ts'
@@ -27,14 +27,11 @@ export interface ContactLine {
 }
 
 /** An account that begins with the acceptance of an invitation, and its first session. */
-export interface ContactNewcomer {
+export interface ContactNewcomer
+  extends Pick<typeof account.$inferSelect, 'username' | 'forename' | 'surname' | 'language'> {
   readonly accountId: string
-  readonly username: string
   readonly email: string
-  readonly forename: string | null
-  readonly surname: string | null
   readonly passwordHash: string
-  readonly language: Language | null
   readonly session: NewCredential
 }
 

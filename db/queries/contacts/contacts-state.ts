@@ -1,10 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
+import type { contactInvitation, contactOffer } from '../../tables/contact.ts'
+import type { membership } from '../../tables/membership.ts'
 import type { MembershipState } from '../../values/membership-states.ts'
 import { accountName, jsonRows, london, milliseconds, sortName } from '../expressions.ts'
 import { type CallerResult, liveReader } from '../live-caller.ts'
 import { membershipState } from '../memberships/membership-state.ts'
 import type { ContactRights } from '../memberships/memberships.ts'
+import type { Stored } from '../stored.ts'
 import { standingOffers } from './contact-offers.ts'
 
 /** The rights that a contact gets or loses; one that is left out stays as it is. */
@@ -27,19 +30,15 @@ export interface ContactPerson extends ContactRights {
 }
 
 /** An invitation that was not accepted yet, with its inviter. */
-export interface WaitingInvitation extends Omit<InvitedContact, 'note'> {
-  readonly id: string
-  readonly inviterId: string
-  /** Milliseconds since 1970. */
-  readonly expiresAt: number
+export interface WaitingInvitation
+  extends Omit<InvitedContact, 'note'>,
+    Stored<typeof contactInvitation, 'id' | 'inviterId' | 'expiresAt'> {
   readonly isExpired: boolean
 }
 
 /** The contacts of a membership at one moment, and everything that is under way with them. */
-export interface ContactsState {
+export interface ContactsState extends Stored<typeof membership, 'charityNumber' | 'name'> {
   readonly membershipId: string
-  readonly charityNumber: string
-  readonly name: string | null
   readonly state: MembershipState
   /** Another number after each change. */
   readonly version: number
@@ -50,11 +49,7 @@ export interface ContactsState {
   /** The primary contact comes first. */
   readonly contacts: readonly ContactPerson[]
   /** The offer to hand over that can be accepted. */
-  readonly offer: {
-    readonly fromId: string
-    readonly toId: string
-    readonly expiresAt: number
-  } | null
+  readonly offer: Stored<typeof contactOffer, 'fromId' | 'toId' | 'expiresAt'> | null
   readonly invitations: readonly WaitingInvitation[]
 }
 

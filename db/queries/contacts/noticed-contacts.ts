@@ -1,24 +1,24 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
+import type { contactChange } from '../../tables/contact.ts'
+import type { membership } from '../../tables/membership.ts'
 import { reportDays } from '../../values/periods.ts'
 import { accountName, milliseconds, personName } from '../expressions.ts'
 import { holderJson } from '../memberships/next-number.ts'
+import type { Stored } from '../stored.ts'
 import type { ContactChange } from './contact-changes.ts'
 import type { DueConfirmation } from './contact-confirmations.ts'
 import { standingOffers } from './contact-offers.ts'
 import { type ContactPerson, contactPeople, type WaitingInvitation } from './contacts-state.ts'
 
 /** A change of contacts, with what the emails about it say. */
-export type NoticedContactChange = Pick<ContactChange, 'id' | 'kind' | 'accountId'> & {
-  readonly membershipId: string
-  readonly charityNumber: string
-  readonly name: string | null
-  /** The member who made it; null for staff and operators. */
-  readonly memberId: string | null
-  /** The contacts before it and after it; the primary contact comes first. */
-  readonly before: readonly ContactPerson[]
-  readonly after: readonly ContactPerson[]
-}
+export type NoticedContactChange = Pick<ContactChange, 'id' | 'kind' | 'accountId'> &
+  Stored<typeof contactChange, 'membershipId' | 'memberId'> &
+  Stored<typeof membership, 'charityNumber' | 'name'> & {
+    /** The contacts before it and after it; the primary contact comes first. */
+    readonly before: readonly ContactPerson[]
+    readonly after: readonly ContactPerson[]
+  }
 
 /** The contacts on one side of a change: those that it recorded there, and those that it left alone. */
 const contactsIn = (side: 'before' | 'after') =>

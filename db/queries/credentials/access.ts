@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { RequestContext } from '../../request-context.ts'
+import type { credential } from '../../tables/credential.ts'
 import { insertAuditEvent } from '../audit/audit.ts'
 import { milliseconds } from '../expressions.ts'
 import {
@@ -10,9 +11,10 @@ import {
   liveReader,
   sessionIsLive,
 } from '../live-caller.ts'
+import type { Stored } from '../stored.ts'
 
 /** A session, bearer token or application that can act for a member. */
-export type AccessRow = {
+export type AccessRow = Stored<typeof credential, 'network' | 'agent'> & {
   /** The credential's id, or the client's id for an application. */
   readonly id: string
   readonly kind: 'session' | 'bearer' | 'application' | 'app-password'
@@ -20,8 +22,6 @@ export type AccessRow = {
   readonly name: string | null
   /** The roles that the member has granted to the application or app password. */
   readonly roles: readonly string[]
-  readonly network: string | null
-  readonly agent: string | null
   /** Milliseconds since 1970. */
   readonly startedAt: number
   /** Milliseconds since 1970. */

@@ -1,19 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
-import { hashKind, isHashOutdated } from '../../tables/account.ts'
+import { type account, hashKind, isHashOutdated } from '../../tables/account.ts'
 import { needsFactor } from '../has-factor.ts'
 import { accountIsLive } from '../live-caller.ts'
 import { isStaff } from '../staff-session.ts'
 import { statement } from '../statement.ts'
+import type { Stored } from '../stored.ts'
 
 /** An account that a name typed at sign-in may mean. */
-export type SignInCandidate = {
-  readonly id: string
-  readonly epoch: number
-  /** Null for an invited account, which has no password yet. */
-  readonly passwordHash: string | null
-  /** True while the password is one that we emailed; it is then compared in its canonical form. */
-  readonly passwordTemporary: boolean
+export type SignInCandidate = Stored<
+  typeof account,
+  'id' | 'epoch' | 'passwordHash' | 'passwordTemporary'
+> & {
   /** The password is a temporary one that has expired (decision 010). */
   readonly passwordExpired: boolean
   readonly disabled: boolean

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
+import type { account } from '../../tables/account.ts'
 import { accountName } from '../expressions.ts'
 import {
   accountIsLive,
@@ -9,16 +10,12 @@ import {
   liveCaller,
 } from '../live-caller.ts'
 import { statement } from '../statement.ts'
+import type { Stored } from '../stored.ts'
 
 /** The member of a session, as the pages need them. */
-export type Member = {
+export type Member = Stored<typeof account, 'username' | 'email' | 'passwordTemporary'> & {
   readonly accountId: string
-  readonly username: string
   readonly name: string
-  /** Null for an imported member whose email address we do not have. */
-  readonly email: string | null
-  /** The password is one that we emailed; the member must choose another before anything else. */
-  readonly passwordTemporary: boolean
   /** True if the account has a staff role. */
   readonly isStaff: boolean
   /** True if the member began the session; false if a client, an app password or a link did (decision 106). */

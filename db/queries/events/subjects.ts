@@ -2,13 +2,14 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { JoinState } from '../../values/join-states.ts'
 import type { MembershipState } from '../../values/membership-states.ts'
-import { accountState } from '../accounts/accounts.ts'
+import { type AccountState, accountState } from '../accounts/accounts.ts'
 import { commaList, jsonRows } from '../expressions.ts'
 import { membershipState } from '../memberships/membership-state.ts'
+import type { ContactRights } from '../memberships/memberships.ts'
 import { type ClaimedMembership, type ClaimFacts, claimColumns } from '../oauth/claims.ts'
 
 /** A contact of a membership that an event is about. */
-export interface SubjectContact extends Pick<ClaimedMembership, 'primary' | 'billing' | 'lsfr'> {
+export interface SubjectContact extends ContactRights {
   readonly account: string
 }
 
@@ -16,7 +17,7 @@ export interface SubjectContact extends Pick<ClaimedMembership, 'primary' | 'bil
 type RecordFacts = { readonly id: string } & (
   | {
       readonly kind: 'account'
-      readonly state: 'disabled' | 'invited' | 'temporary-password' | 'active'
+      readonly state: AccountState
       readonly facts: ClaimFacts
     }
   | {

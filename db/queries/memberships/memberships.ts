@@ -8,6 +8,7 @@ import { jsonOf } from '../column-values.ts'
 import { accountName, jsonRows, milliseconds, sortName } from '../expressions.ts'
 import { type CallerResult, liveReader } from '../live-caller.ts'
 import { statement } from '../statement.ts'
+import type { Stored } from '../stored.ts'
 import { isListed, membershipState } from './membership-state.ts'
 
 /** The details of a membership (interface 2.5), with days such as 2027-01-31, and its state today. */
@@ -123,10 +124,9 @@ export const findMembership = (db: Database, caller: Buffer, membershipId: strin
     ${liveReader(db, caller)}`)
 
 /** A membership with its contacts, as staff see it. */
-export interface MembershipSheet extends MembershipRow {
-  readonly id: string
-  /** Milliseconds since 1970. */
-  readonly createdAt: number
+export interface MembershipSheet
+  extends MembershipRow,
+    Stored<typeof membership, 'id' | 'createdAt'> {
   readonly contacts: readonly (ContactRights &
     Omit<ListedAccount, 'id'> & { readonly accountId: string })[]
 }

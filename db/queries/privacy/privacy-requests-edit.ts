@@ -1,10 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { RequestContext } from '../../request-context.ts'
+import type { privacyRequest } from '../../tables/privacy-request.ts'
 import type { RequestKind } from '../../values/request-kinds.ts'
 import { accountEvent } from '../accounts/accounts-edit.ts'
 import { type Actor, actorNameOf, auditAndNotice, insertAuditEvent } from '../audit/audit.ts'
 import { liveCaller } from '../live-caller.ts'
+import type { Stored } from '../stored.ts'
 
 /**
  * The update that answers the open requests of the accounts of the CTE `chosen`, for use as a CTE. It also takes out
@@ -17,13 +19,10 @@ export const closeErasedRequests = (actor: Actor): SQL => sql`
     state = case when state = 'open' then 'done' else state end
   where account_id in (select id from chosen) returning account_id`
 
-/** A request that staff record; times are milliseconds since 1970. */
-export interface NewPrivacyRequest {
+/** A request that staff record, of an account or of a name. */
+export interface NewPrivacyRequest
+  extends Stored<typeof privacyRequest, 'accountId' | 'name' | 'note'> {
   readonly kind: RequestKind
-  /** The requester: an account, or a name. */
-  readonly accountId: string | null
-  readonly name: string | null
-  readonly note: string | null
   /** The day on which it was received, such as 2027-01-31, in the time zone of the organisation. */
   readonly received: string
 }

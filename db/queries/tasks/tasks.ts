@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
+import type { contactChange } from '../../tables/contact.ts'
 import type { task } from '../../tables/task.ts'
 import type { ContactChangeKind } from '../../values/contact-change-kinds.ts'
 import type { TaskKind } from '../../values/task-kinds.ts'
@@ -26,11 +27,8 @@ export interface TaskRow
 }
 
 /** A change of contacts that its former primary contact has reported. */
-interface ReportedChange {
-  readonly id: string
+interface ReportedChange extends Stored<typeof contactChange, 'id' | 'at'> {
   readonly kind: ContactChangeKind
-  /** Milliseconds since 1970. */
-  readonly at: number
   /** The contact that it concerns. */
   readonly name: string
   /** The member who made it, or the officer or operator; null once their account is erased. */
