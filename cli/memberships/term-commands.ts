@@ -69,16 +69,7 @@ export const termCommands = [
             if (isLater || (state === 'ended' && next === renewsOn)) return next
             throw new CommandError('conflict', text().sheet.notLater(charityNumber, renewsOn))
           },
-          write: (lines, batch) =>
-            renewAll(
-              lines.map(({ membership, day }) => ({
-                id: membership.id,
-                until: day,
-                shown: membership,
-              })),
-              operator,
-              batch,
-            ),
+          write: (rows, batch) => renewAll(rows, operator, batch),
         })
       }
       const membership = await resolveMembership(args[0] ?? '')
@@ -129,21 +120,11 @@ export const termCommands = [
               throw new CommandError('conflict', text().sheet.hasEnded(charityNumber, endedOn))
             return next ?? today()
           },
-          write: (lines, batch) =>
-            endMemberships(
-              lines.map(({ membership, day }) => ({
-                id: membership.id,
-                from: day,
-                shown: membership,
-              })),
-              reason,
-              operator,
-              batch,
-            ),
+          write: (rows, batch) => endMemberships(rows, reason, operator, batch),
         })
       }
       const membership = await resolveMembership(args[0] ?? '')
-      const ending = { id: membership.id, from: from ?? null, shown: membership }
+      const ending = { id: membership.id, day: from ?? null, shown: membership }
       if (!(await endMemberships([ending], reason, operator))) {
         throw new CommandError('conflict', text().notRenewed['changed-meanwhile'])
       }

@@ -22,8 +22,12 @@ interface TermLine {
   readonly day: string | null
 }
 
-/** The same with the day of the change. */
-type PlannedLine = TermLine & { readonly day: string }
+/** A membership as it is, and the day of its change. */
+interface PlannedRow {
+  readonly id: string
+  readonly day: string
+  readonly shown: MembershipSheet
+}
 
 /** A change of the dates of memberships that a sheet names. */
 interface TermChange {
@@ -32,8 +36,8 @@ interface TermChange {
   readonly flags: Readonly<Record<'dry-run' | 'yes', boolean>>
   /** The day on which a membership will be paid until or end; fails if it cannot be. */
   readonly dayOf: (line: TermLine) => Promise<string>
-  /** Writes all lines or none; false if it wrote none. */
-  readonly write: (lines: readonly PlannedLine[], batch: string) => Promise<boolean>
+  /** Writes all rows or none; false if it wrote none. */
+  readonly write: (rows: readonly PlannedRow[], batch: string) => Promise<boolean>
 }
 
 /** The date of a membership that a sheet changes, its column, and the outcome of the staff page that offers Undo. */
@@ -48,7 +52,7 @@ export async function changeBySheet(change: TermChange): Promise<CommandResult> 
   const { date, column, outcome } = kinds[kind]
   await assertReadable(path)
   await openServiceDatabase()
-  const lines: PlannedLine[] = []
+  const planned: PlannedRow[] = []
   const faults: { readonly line: number; readonly message: string }[] = []
   const sheet = await openSheet(path, { kind })
   for await (const batch of sheet.batches()) {
@@ -59,7 +63,7 @@ export async function changeBySheet(change: TermChange): Promise<CommandResult> 
           const membership = await resolveMembership(String(values.charity_number))
           const given = values[column]
           const day = await change.dayOf({ membership, day: given ? String(given) : null })
-          lines.push({ membership, day })
+          planned.push({ id: membership.id, day, shown: membership })
         } catch (error) {
           if (!(error instanceof CommandError)) throw error
           faults.push({ line, message: text().fault(line, error.message) })
@@ -67,11 +71,11 @@ export async function changeBySheet(change: TermChange): Promise<CommandResult> 
       }
     }
   }
-  const planned = lines.map(({ membership, day }) => {
-    const { id, charityNumber, name, [date]: before } = membership
+  const memberships = planned.map(({ shown, day }) => {
+    const { id, charityNumber, name, [date]: before } = shown
     return { id, charityNumber, name, before, after: day }
   })
-  const json = { file: path, faults, memberships: planned }
+  const json = { file: path, faults, memberships }
   if (faults.length > 0) {
     const messages = faults.map(({ message }) => message)
     const summary = [...messages, text().faults(faults.length)].join('\n')
@@ -80,7 +84,7 @@ export async function changeBySheet(change: TermChange): Promise<CommandResult> 
   const table = tableOr(
     '',
     text().columns,
-    planned.map(({ charityNumber, name, before, after }) => [
+    memberships.map(({ charityNumber, name, before, after }) => [
       charityNumber,
       name ?? '',
       before ?? '',
@@ -93,20 +97,20 @@ export async function changeBySheet(change: TermChange): Promise<CommandResult> 
   if (!flags.yes) {
     assertInteractive(table)
     progress.print(table)
-    if (!(await askYesNo(text()[kind].question(lines.length)))) {
+    if (!(await askYesNo(text()[kind].question(planned.length)))) {
       throw new CommandError('declined', texts().command.declined)
     }
   }
   const batch = randomUUID()
-  if (!(await change.write(lines, batch))) throw new CommandError('conflict', text().changed)
+  if (!(await change.write(planned, batch))) throw new CommandError('conflict', text().changed)
   const query = new URLSearchParams({
     done: outcome,
-    'done-count': `${lines.length}`,
+    'done-count': `${planned.length}`,
     'other-count': '0',
     batch,
     sheet: 'yes',
   })
   const undo = new URL(`/staff/memberships?${query}`, readSettings(readVariables()).baseUrl).href
-  const done = [text()[kind].done(lines.length), text().undo(undo)].join('\n')
+  const done = [text()[kind].done(planned.length), text().undo(undo)].join('\n')
   return { json: { ...json, changed: true, undo }, text: flags.yes ? `${table}\n\n${done}` : done }
 }

@@ -142,7 +142,7 @@ test('renewals of several memberships are all written or none', async ({ databas
       pool,
       rows.map(({ id }, n) => ({
         id,
-        until: '2095-01-31',
+        day: '2095-01-31',
         shown: n === 1 ? { renewsOn } : {},
       })),
       null,

@@ -137,7 +137,7 @@ test('one payment that twenty colleagues enter at once renews a membership once'
   const shown = { renewsOn: '2090-03-31', endedOn: '' }
   const renewals = await Promise.all(
     Array.from({ length: 20 }, () =>
-      renewMemberships(pool, [{ id: guid, until: null, shown }], null, 'olga'),
+      renewMemberships(pool, [{ id: guid, day: null, shown }], null, 'olga'),
     ),
   )
   await pool.$client.end()

@@ -223,8 +223,7 @@ async function addLimits({ db, sql }: Pair) {
   return { sql, table: 'rate_limit', key: 'key', first, second, limits }
 }
 
-const terms = ({ first, second }: Rows) =>
-  [second, first].map((id) => ({ id: `${id}`, from: null, until: null }))
+const terms = ({ first, second }: Rows) => [second, first].map((id) => ({ id: `${id}`, day: null }))
 
 /** Statements that lock several rows of a table. */
 const severalRows: Readonly<

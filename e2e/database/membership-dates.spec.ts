@@ -58,7 +58,7 @@ test('a renewal pays for a year from the last paid day, and from today if the me
     const id = await addMembership(sql, { renewsOn, endedOn: londonDay(3) })
     const next = await findNextRenewal(db, id, null)
     expect(next, `${renewsOn}`).toBe(yearAfter(first))
-    const renewed = await renewMemberships(db, [{ id, until: null }], null, 'olga')
+    const renewed = await renewMemberships(db, [{ id, day: null }], null, 'olga')
     expect(renewed[0]).toEqual({ outcome: 'renewed', renewsOn: next })
     expect(await datesOf(sql, id)).toEqual({
       renewsOn: next,
@@ -90,7 +90,7 @@ test('a membership is renewed until a later day only, from the dates that were s
   const id = await addMembership(sql, { renewsOn: paid })
   const other = await addMembership(sql, { renewsOn: paid })
   const renew = async (until: string, shown = {}, of = id) =>
-    (await renewMemberships(db, [{ id: of, until, shown }], null, 'olga'))[0]
+    (await renewMemberships(db, [{ id: of, day: until, shown }], null, 'olga'))[0]
   expect(await renew(paid)).toEqual({ outcome: 'not-later' })
   expect(await renew(londonDay(6), { renewsOn: londonDay(4), endedOn: null })).toEqual({
     outcome: 'changed-meanwhile',
@@ -98,7 +98,7 @@ test('a membership is renewed until a later day only, from the dates that were s
   expect(await renew(londonDay(6), { renewsOn: null })).toEqual({ outcome: 'changed-meanwhile' })
   expect(await renew(londonDay(6), {}, randomUUID())).toEqual({ outcome: 'unknown' })
   const end = (from: string | null, shown = {}, of = id) =>
-    endMemberships(db, [{ id: of, from, shown }], 'Moved away', 'olga')
+    endMemberships(db, [{ id: of, day: from, shown }], 'Moved away', 'olga')
   expect(await end(null, { endedOn: londonDay() })).toBe(false)
   expect(await end(null, {}, randomUUID())).toBe(false)
   expect(await datesOf(sql, id)).toMatchObject({ renewsOn: paid, endedOn: null })
@@ -121,7 +121,7 @@ test('a membership that ended before its last paid day begins again until that d
   const renew = async (renewsOn: string, until: string | null, dates: Dates = { endedOn }) => {
     const id = await addMembership(sql, { renewsOn, ...dates })
     const next = await findNextRenewal(db, id, firstDay)
-    const [renewed] = await renewMemberships(db, [{ id, until }], firstDay, 'olga')
+    const [renewed] = await renewMemberships(db, [{ id, day: until }], firstDay, 'olga')
     const row = await datesOf(sql, id)
     return [next, renewed?.outcome, row?.renewsOn, row?.endedOn]
   }
@@ -171,7 +171,7 @@ test('what a member has sent to renew is settled with the payment of the members
   }
   await sql`update membership set type = 'Friend', band = null, name = 'A farm' where id = ${id}`
   const until = londonDay(400)
-  expect(await renewMemberships(db, [{ id, until }], null, 'olga')).toMatchObject([
+  expect(await renewMemberships(db, [{ id, day: until }], null, 'olga')).toMatchObject([
     { outcome: 'renewed' },
   ])
   expect(await now()).toEqual({ ...before, band: 'B', name: 'Mill', renewsOn: until })
@@ -199,7 +199,7 @@ test('memberships are renewed and ended together, each until its own day, or non
     (
       await renewMemberships(
         db,
-        renewals.map(([id, until, shown]) => ({ id, until, shown })),
+        renewals.map(([id, until, shown]) => ({ id, day: until, shown })),
         null,
         'olga',
       )
@@ -231,7 +231,7 @@ test('memberships are renewed and ended together, each until its own day, or non
   const end = (...endings: (readonly [id: string, from: string | null, shown?: object])[]) =>
     endMemberships(
       db,
-      endings.map(([id, from, shown]) => ({ id, from, shown })),
+      endings.map(([id, day, shown]) => ({ id, day, shown })),
       'Moved',
       'olga',
     )

@@ -227,7 +227,7 @@ test('staff are asked whether a membership is paid again for 24 hours, unless it
       await sql`update act_change set at = now() - ${minutesAgo} * interval '1 minute'`
       return isJustPaid(id)
     }
-    await endMemberships(db, [{ id, from: londonDay(5) }], 'Moved away', 'olga')
+    await endMemberships(db, [{ id, day: londonDay(5) }], 'Moved away', 'olga')
     expect(await paid(0), 'when it is ended').toBe(false)
     expect((await renewMembership(id, null, 'olga')).outcome).toBe('renewed')
     expect([await paid(0), await paid(24 * 60 - 1), await paid(24 * 60 + 1)]).toEqual([

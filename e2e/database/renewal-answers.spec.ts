@@ -46,7 +46,7 @@ for (const way of ['on the membership', 'on the renewal'] as const)
     const [before] = await read()
     expect(before).toMatchObject({ forename: 'Ada', phone: null, state: 'awaiting-payment' })
     if (way === 'on the membership') {
-      await renewMemberships(db, [{ id: guid, until: null }], null, 'olga')
+      await renewMemberships(db, [{ id: guid, day: null }], null, 'olga')
     } else {
       const [row] = await sql`select id from join_application`
       const session = hashOf(await staffSession(people, await addStaff(people, 'membership')))
@@ -83,7 +83,7 @@ test('a renewal whose member moved brings the whole address', async ({ own: { db
   const answers = { address: 'The mill', postcode: 'BA5 2BB', country: 'United Kingdom' }
   await addApplicationRow(sql, { ...renewal, ...answers, known })
   await sql`update membership set address = 'Elsewhere' where id = ${guid}`
-  await renewMemberships(db, [{ id: guid, until: null }], null, 'olga')
+  await renewMemberships(db, [{ id: guid, day: null }], null, 'olga')
   const [row] = await sql`select address, postcode, country from membership where id = ${guid}`
   expect(row).toEqual(answers)
 })

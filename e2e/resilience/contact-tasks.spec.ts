@@ -188,7 +188,7 @@ test('the task of a membership that has ended is listed once it begins again', a
   await removeContact(db, { membershipId: guid, accountId: person.id }, 'olga')
   const [task] = await sql`select id from task where membership_id = ${guid}`
   expect(await findTask(db, task?.id)).toBeUndefined()
-  await renewMemberships(db, [{ id: guid, until: null }], null, 'olga')
+  await renewMemberships(db, [{ id: guid, day: null }], null, 'olga')
   expect(await findTask(db, task?.id)).toMatchObject({ membershipId: guid })
 })
 

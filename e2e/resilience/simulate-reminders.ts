@@ -69,7 +69,7 @@ export async function simulateReminders(count: number, days: number, seed: numbe
 
   const renew = async (one: Simulated) => {
     const until = one.renewsOn + 365
-    const renewal = { id: one.id, until: dayOf(until) }
+    const renewal = { id: one.id, day: dayOf(until) }
     const [renewed] = await renewMemberships(pools[0], [renewal], null, 'simulation')
     const outcome = renewed?.outcome
     // Both instances may choose the same membership at once.

@@ -39,7 +39,12 @@ export async function renewMembership(
   actor: Actor,
   shown?: ShownTerm,
 ): Promise<RenewalOutcome> {
-  const [renewed] = await renewals.renewMemberships(db, [{ id, until, shown }], firstDay, actor)
+  const [renewed] = await renewals.renewMemberships(
+    db,
+    [{ id, day: until, shown }],
+    firstDay,
+    actor,
+  )
   return renewed ?? { outcome: 'unknown' }
 }
 
@@ -66,7 +71,7 @@ export async function renewSeveral(
 
 /** Renews memberships, all or none, as one act of a batch. Returns false if it renewed none. */
 export async function renewAll(
-  rows: readonly renewals.Renewal[],
+  rows: readonly renewals.DatedMembership[],
   actor: Actor,
   batch: string,
 ): Promise<boolean> {

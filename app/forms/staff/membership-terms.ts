@@ -45,7 +45,7 @@ export const membershipTermForms = [
     ...record,
     save: async ({ who, input: { from, reason }, ...sent }, shown) => {
       const id = idIn(sent, 'membership')
-      const ending = { id, from, shown: datesIn(shown) }
+      const ending = { id, day: from, shown: datesIn(shown) }
       const isEnded = await endMemberships([ending], reason, who.actor)
       return isEnded ? 'saved' : 'changed-meanwhile'
     },

@@ -23,20 +23,12 @@ export interface Dating {
 /** A payment renews for a year, and dates no new membership. */
 export const undated: Dating = { firstDay: null, datesNew: false }
 
-/** A membership, and its dates as they were shown. */
-interface ShownMembership {
+/** A membership whose dates change, with those that were shown. */
+export interface DatedMembership {
   readonly id: string
+  /** The last day that is paid for, or the first day after the end; null is one period, or today. */
+  readonly day: string | null
   readonly shown?: ShownTerm | undefined
-}
-
-/** The payment of a membership until a day; null is one period. */
-export interface Renewal extends ShownMembership {
-  readonly until: string | null
-}
-
-/** The end of a membership from a day on; null is today. */
-export interface Ending extends ShownMembership {
-  readonly from: string | null
 }
 
 /** True of a row of `join_application` that renews a membership and waits for a decision or the payment. */
@@ -69,10 +61,7 @@ const waitingCte = sql`
  * The CTE `given` with a row for each membership, and `before` with their rows as they are, locked; after the rows of
  * `waiting`, as in a decision, if it is asked for.
  */
-const givenCtes = (
-  rows: readonly (ShownMembership & { readonly day: string | null })[],
-  withWaiting = false,
-): SQL => {
+const givenCtes = (rows: readonly DatedMembership[], withWaiting = false): SQL => {
   const given = rows.map(({ id, day, shown: { renewsOn, endedOn } = {} }) => ({
     id,
     day,
@@ -233,14 +222,13 @@ export type RenewalOutcome =
  */
 export async function renewMemberships(
   db: Database,
-  renewals: readonly Renewal[],
+  renewals: readonly DatedMembership[],
   firstDay: FirstDay,
   actor: Actor,
   batch?: string,
 ): Promise<readonly RenewalOutcome[]> {
-  const rows = renewals.map(({ until, ...row }) => ({ ...row, day: until }))
   const found = await db.findRows<{ id: string; isNotLater: boolean; renewsOn: string | null }>(sql`
-    with ${givenCtes(rows, true)}, found as materialized (
+    with ${givenCtes(renewals, true)}, found as materialized (
       select found.*, coalesce(next < earliest, false) as is_too_early from (
         select membership.id, renews_on, ${isAsShown} as is_as_shown,
           coalesce(given.day, ${nextLastDay(db, firstDay)}) as next,
@@ -291,13 +279,13 @@ export async function renewMemberships(
  */
 export const endMemberships = (
   db: Database,
-  endings: readonly Ending[],
+  endings: readonly DatedMembership[],
   reason: string,
   actor: Actor,
   batch?: string,
 ) =>
   db.hasRow(sql`
-    with ${givenCtes(endings.map(({ from, ...row }) => ({ ...row, day: from })))}, found as materialized (
+    with ${givenCtes(endings)}, found as materialized (
       select membership.id, given.day, ${isAsShown} as is_as_shown
       from membership join before on before.id = membership.id
       join given on given.id = membership.id for no key update of membership

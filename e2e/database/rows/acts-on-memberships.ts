@@ -94,14 +94,14 @@ export const actsOnMemberships = {
   },
   'membership-renewed': {
     run: async (scene) => {
-      const renewals = [{ id: idOf(scene, 'ada-farm'), until: '2091-03-31' }]
+      const renewals = [{ id: idOf(scene, 'ada-farm'), day: '2091-03-31' }]
       const [result] = await renewMemberships(scene.db, renewals, null, actor(scene))
       return result?.outcome === 'renewed'
     },
   },
   'membership-ended': {
     run: (scene) =>
-      endMemberships(scene.db, [{ id: idOf(scene, 'ada-farm'), from: null }], 'Sold', actor(scene)),
+      endMemberships(scene.db, [{ id: idOf(scene, 'ada-farm'), day: null }], 'Sold', actor(scene)),
   },
   'membership-deleted': {
     run: async (scene) =>

@@ -89,7 +89,7 @@ export function makersOf(sql: postgres.Sql, chance: Chance, world: World) {
       ),
     'membership-ended': (actor) =>
       endMemberships(
-        [{ id: membership(), from: isOne(0.5) ? null : londonDay(chance.between(-40, 40)) }],
+        [{ id: membership(), day: isOne(0.5) ? null : londonDay(chance.between(-40, 40)) }],
         fresh('Reason'),
         actor,
       ),
