@@ -20,14 +20,8 @@ export interface TypeFees extends Pick<Fee, 'type' | 'description' | 'descriptio
   readonly fees: readonly Fee[]
 }
 
-/** The fees for individuals, or those for organisations. */
-interface AudienceFees {
-  readonly individual: boolean
-  readonly types: readonly TypeFees[]
-}
-
 /** Groups fees by audience and then by membership type, otherwise in the order given. */
-export const feesByAudience = (fees: readonly Fee[]): AudienceFees[] =>
+export const feesByAudience = (fees: readonly Fee[]) =>
   groupBy(fees, ({ individual }) => `${individual}`).map((audience) => ({
     individual: audience[0].individual,
     types: groupBy(audience, ({ type, description }) => JSON.stringify([type, description])).map(

@@ -67,21 +67,19 @@ interface AcceptanceInput {
   readonly text: string
 }
 
-/** The membership that has the number already. */
-interface NumberTaken {
-  readonly holder: NumberHolder
-}
-
 /** The next free membership number, if the newest ones have a pattern. */
 export const suggestNumber = (): Promise<string | undefined> => findNextNumber(db)
 
-/** Accepts an application: adds the membership unless it is a renewal, and the account if there is none. */
+/**
+ * Accepts an application: adds the membership unless it is a renewal, and the account if there is none. `holder` is the
+ * membership that has the number already.
+ */
 export async function acceptApplication(
   staff: ActingStaff,
   id: string,
   { number, amount = null, person, text }: AcceptanceInput,
   context: RequestContext,
-): Promise<DecisionResult | 'no-duplicate' | 'disabled' | NumberTaken> {
+): Promise<DecisionResult | 'no-duplicate' | 'disabled' | { readonly holder: NumberHolder }> {
   const accountId = person && person !== 'new' ? person : null
   if (accountId && !(await isDuplicate(staff, id, accountId, context))) return 'no-duplicate'
   const decision: JoinDecision = {

@@ -10,7 +10,6 @@ import type { FoundAuditEvent } from '#db/queries/audit/audit-search.ts'
 import { auditList } from '#db/queries/audit/audit-search.ts'
 import { listRows } from '#db/queries/list-rows.ts'
 import { type MembershipSheet, matchMemberships } from '#db/queries/memberships/memberships.ts'
-import type { PlannedErasure } from '#db/queries/privacy/erasure-plan.ts'
 import type { RequestContext } from '#db/request-context.ts'
 import { listLimits } from '#db/values/list-limits.ts'
 import type { RecordPage } from '#db/values/record-pages.ts'
@@ -20,7 +19,7 @@ import { guidOrNil } from '#lib/contract/guid.ts'
 import { db, onPrimary } from '#lib/runtime/database.ts'
 import { mergeRepeated, type Repeated } from '../merge-repeated.ts'
 import { findPlannedErasure } from '../privacy/erase-account.ts'
-import { type Erasure, findErasureEffects } from '../privacy/plan-erasure.ts'
+import { findErasureEffects } from '../privacy/plan-erasure.ts'
 import { type AccountWithDelays, showAccount } from './manage-account.ts'
 import { openedBy, readOpenedBy } from './opened-by.ts'
 import { listRecordNotes, type RecordNote } from './record-notes.ts'
@@ -109,19 +108,10 @@ export const openPersonRecord = opens('person', async (id): Promise<PersonRecord
   return { account, profile, activity: merged, notes }
 })
 
-/** The data of a person that an administrator who looks after privacy sees. */
-export interface PersonsData {
-  readonly account: AccountWithDelays
-  /** The effects of erasing the account. */
-  readonly plan: Erasure
-  /** The erasure that can still be undone. */
-  readonly planned: PlannedErasure | undefined
-}
-
-/** Opens the data of a person for an administrator who looks after privacy. */
+/** Opens the data of a person, the effects of erasing it, and an erasure that is planned, for whoever looks after privacy. */
 export const openPersonsDataRecord = opens(
   'person',
-  async (id): Promise<PersonsData | undefined> => {
+  async (id) => {
     const [account, plan, planned] = await Promise.all([
       showAccount(id),
       findErasureEffects(id),

@@ -9,30 +9,20 @@ import { texts } from '#lib/text/texts.ts'
 import { dataCopyPage } from './data-copy-page.ts'
 import { zipFiles } from './zip-files.ts'
 
-/** A ZIP file with everything that is held about a person, and the number of its audit events. */
-interface AccessPack {
-  readonly zip: Uint8Array
-  readonly events: number
-}
-
-/** Makes the copy of a person's data (UK GDPR, article 15), as JSON and as a page; undefined for an unknown account. */
-export const makeAccessPack = (id: string, actor: Actor): Promise<AccessPack | undefined> =>
+/**
+ * Makes a ZIP file with the copy of a person's data (UK GDPR, article 15), as JSON and as a page, and returns the number of
+ * their audit events with it; undefined for an unknown account.
+ */
+export const makeAccessPack = (id: string, actor: Actor) =>
   withJobPool((pool) => packOf(pool, id, actor))
 
 /** Makes the access pack of a member who asks for it; fails with 429 if it is too often. */
-export async function makeOwnAccessPack(
-  { accountId }: SignedInMember,
-  context: RequestContext,
-): Promise<AccessPack | undefined> {
+export async function makeOwnAccessPack({ accountId }: SignedInMember, context: RequestContext) {
   await enforceLimits(limitFor(downloadLimit, accountId))
   return packOf(db, accountId, context)
 }
 
-async function packOf(
-  pool: Database,
-  id: string,
-  requester: AccessPackRequester,
-): Promise<AccessPack | undefined> {
+async function packOf(pool: Database, id: string, requester: AccessPackRequester) {
   const data = await collectAccessPack(pool, id, requester)
   if (!data) return undefined
   const zip = await zipFiles([

@@ -74,18 +74,11 @@ export const giveRights = (
   return [...losers(state, accountId, rights), lineOf(contactOf(state, accountId) ?? none, rights)]
 }
 
-/** A right that a change gives to an account, takes from one, or both. */
-interface MovedRight {
-  readonly right: (typeof roles)[number]
-  readonly to: string | undefined
-  readonly from: string | undefined
-}
-
-/** The rights that a change moves. */
+/** The rights that a change moves, each with the account that gets it, the one that loses it, or both. */
 export const movedRights = (
   state: Pick<ContactsState, 'contacts'>,
   lines: readonly ContactLine[],
-): readonly MovedRight[] =>
+) =>
   roles
     .map((right) => {
       const had = ({ accountId }: ContactLine) => contactOf(state, accountId)?.[right] === true
