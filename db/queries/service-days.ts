@@ -1,16 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../driver/connect.ts'
+import type { serviceDay } from '../tables/requests.ts'
 import { london } from './expressions.ts'
+import type { Stored } from './stored.ts'
 
-/** The parts of the service that the page `/status` shows. */
-export type ServicePart = 'api' | 'pages' | 'email'
-
-/** The requests to a part of the service, and those that failed. */
-export type ServiceCount = {
-  readonly part: ServicePart
-  readonly requests: number
-  readonly failures: number
-}
+/** The requests to a part of the service that the page `/status` shows, and those that failed. */
+export type ServiceCount = Stored<typeof serviceDay, 'part' | 'requests' | 'failures'>
 
 /** The counts of a day, such as 2026-11-30, which was `age` days ago. */
 export type ServiceDay = ServiceCount & { readonly day: string; readonly age: number }

@@ -67,24 +67,17 @@ const selectSignInCandidates = statement<
     order by "matchesUsername" desc, id`,
 )
 
-/** The accounts that a name typed at sign-in may mean. */
-interface SignInCandidates {
-  /** The name as the database folds its case. */
-  readonly foldedName: string
-  readonly candidates: readonly SignInCandidate[]
-}
-
 /**
  * Finds the account with this username and at most five accounts with this email, disabled ones last (decision 023).
  * `resetHash` is the hash of the password typed, in case it is a temporary or an app password. `username` is the name as it was
- * typed, if that differs from how an email is stored.
+ * typed, if that differs from how an email is stored; `foldedName` is the name as the database folds its case.
  */
 export async function findSignInCandidates(
   db: Database,
   name: string,
   resetHash: Buffer,
   username = name,
-): Promise<SignInCandidates> {
+) {
   const rows = await selectSignInCandidates(db, { name, username, resetHash })
   const candidates = rows.filter((row): row is CandidateRow => row.id !== null)
   return { foldedName: rows[0]?.foldedName ?? name, candidates }

@@ -8,19 +8,6 @@ import { contactColumns, importTables, storedContactKey, storedKey } from './imp
 /** A table with an export. */
 type ExportTarget = 'accounts' | 'memberships' | 'contacts' | 'fees' | 'subscribers'
 
-/** The rows of the next page: how many, and after which row. */
-interface ExportPlace {
-  readonly pageSize: number
-  readonly after: string | undefined
-}
-
-/** A table's rows as a file has them: the values of each row by the columns. */
-interface ExportPage {
-  readonly rows: readonly (readonly (string | null)[])[]
-  /** The start of the next page; undefined at the end. */
-  readonly next: string | undefined
-}
-
 interface ExportSource {
   readonly columns: readonly string[]
   readonly values: readonly string[]
@@ -70,13 +57,13 @@ export const countExportRows = (db: Database, target: ExportTarget) =>
 
 /**
  * Lists a page of a table's rows in the order of their ids, after the row with which the page before
- * ended. Rows that the portal added have their own ids as keys.
+ * ended; `next` is undefined at the end. Rows that the portal added have their own ids as keys.
  */
 export async function listExportRows(
   db: Database,
   target: ExportTarget,
-  { pageSize, after }: ExportPlace,
-): Promise<ExportPage> {
+  { pageSize, after }: { readonly pageSize: number; readonly after: string | undefined },
+) {
   const { values, from, ids } = sourceOf(target)
   const last = ids.map((_, n) => sql`split_part(${after}, '/', ${n + 1}::int)::uuid`)
   const rows = await db.findRows<{ key: string; cells: (string | null)[] }>(sql`
