@@ -107,7 +107,7 @@ test('a payment of the membership brings the renewal of a contact, not the later
       sent_at: sentAt,
     })
   }
-  await renewMemberships(db, [{ id: guid, until: null }], null, 'olga')
+  await renewMemberships(db, [{ id: guid, day: null }], null, 'olga')
   expect(await sql`select band from membership where id = ${guid}`).toEqual([{ band: 'A' }])
   expect(await sql`select distinct state from join_application`).toEqual([{ state: 'member' }])
 })
