@@ -24,12 +24,23 @@ const rolesIn = (row: 'own' | 'later') =>
   sql.raw(`
   string_to_array(coalesce(${row}.before ->> 'roles', ${row}.after ->> 'roles'), ',')`)
 
+/** True of a row of `act_change` of an account that was merged: its record moved, and what it replaced did not. */
+const isMoved = (row: 'later' | 'part') =>
+  sql.raw(`exists (
+    select from account_merge
+    where account_merge.account_id = ${row}.account_id and moved -> 'act_change' ? ${row}.id::text)`)
+
+/** True of the act with an id that changed an account which was merged since: it is taken back after the merge. */
+export const isOfMerged = (id: SQL): SQL => sql`exists (
+  select from act_change part where part.id = ${id} and ${isMoved('part')})`
+
 /**
  * The acts `later` than that with an id which replaced one of the same values, and were not taken back: they are taken
- * back first. A role is a value of its own.
+ * back first. A role is a value of its own, and so is what an account had that was merged.
  */
 export const laterActs = (id: SQL): SQL => sql`
   act_change own join act_change later on later.at > own.at and later.undone_at is null
+    and not ${isMoved('later')}
     and (${sql.join(subjects, sql` or `)})
   join audit_event on audit_event.id = later.id and action not in ('change-undone', 'decision-undone')
   where own.id = ${id} and exists (
@@ -40,6 +51,7 @@ export const laterActs = (id: SQL): SQL => sql`
 /** True of a row of `act_change` of the act with an id, which can still be taken back. */
 const isOpen = (undoes: string | null): SQL => sql`
   act_change.id = ${undoes}::uuid and undone_at is null and at > now() - ${actDays}::int * interval '1 day'
+    and not ${isOfMerged(sql`${undoes}::uuid`)}
     and not exists (select from ${laterActs(sql`${undoes}::uuid`)})`
 
 /** True of a row of `act_change` that is the record of its act, and not another that the act changed too. */

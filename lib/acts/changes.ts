@@ -16,10 +16,11 @@ export type { RecordedChange }
 
 /** True of an act that staff with a capability can take back. */
 export const isUndoable = (
-  { action, isUndone, isSent }: RecordedChange,
+  { action, isUndone, isSent, isOfMerged }: RecordedChange,
   capability: UndoCapability,
 ): boolean =>
   !isUndone &&
+  !isOfMerged &&
   !(isSent && waitsForEmail(capability)) &&
   actsUndoneWith[capability].some((name) => name === action)
 

@@ -3,12 +3,13 @@ import type { CodedOutcome } from '#lib/text/language/outcome.ts'
 
 /** The reason why a change cannot be taken back: a sentence of `acts.undo` in lib/text, and its values. */
 export type UndoRefusal = CodedOutcome<
-  'sent' | 'changedSince' | 'emailNotTheirs' | 'undoFirst' | 'changedBy'
+  'sent' | 'merged' | 'changedSince' | 'emailNotTheirs' | 'undoFirst' | 'changedBy'
 >
 
 /** The refusals that name no other change. */
 export const refusals = {
   sent: { code: 'sent', values: [] },
+  merged: { code: 'merged', values: [] },
   changedSince: { code: 'changedSince', values: [] },
   emailNotTheirs: { code: 'emailNotTheirs', values: [] },
 } as const satisfies Readonly<Record<string, UndoRefusal>>

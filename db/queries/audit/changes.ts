@@ -4,7 +4,7 @@ import type { auditEvent } from '../../tables/audit-event.ts'
 import type { ActName } from '../../values/audit-actions.ts'
 import { listLimits } from '../../values/list-limits.ts'
 import { actDays } from '../../values/periods.ts'
-import { isOwnRow, laterActs } from '../act-changes.ts'
+import { isOfMerged, isOwnRow, laterActs } from '../act-changes.ts'
 import { milliseconds, personName } from '../expressions.ts'
 import { isWaitingNotice } from '../outgoing.ts'
 import type { Stored } from '../stored.ts'
@@ -31,6 +31,8 @@ export type RecordedChange = Stored<
   readonly isUndone: boolean
   /** True if its email has gone, or it has none. */
   readonly isSent: boolean
+  /** True if it changed an account that was merged since. */
+  readonly isOfMerged: boolean
   readonly applicationId: string | null
   /** The name of the person whose account it changed, or of the applicant. */
   readonly name: string | null
@@ -58,7 +60,8 @@ const listWhere = (db: Database, condition: SQL, limit: number | null = listLimi
       jsonb_agg(jsonb_build_object(
         'before', ${textsOf(sql`before`)}, 'after', ${textsOf(sql`after`)}, 'name', ${nameOf}, 'fee', ${feeOf}) order by row_id) as replaced,
       bool_or(undone_at is not null) as "isUndone",
-      not exists (select from outgoing where ${isWaitingNotice(sql`audit_event.id`)}) as "isSent", act_change.account_id as "accountId",
+      not exists (select from outgoing where ${isWaitingNotice(sql`audit_event.id`)}) as "isSent",
+      ${isOfMerged(sql`audit_event.id`)} as "isOfMerged", act_change.account_id as "accountId",
       act_change.membership_id as "membershipId", audit_event.join_application_id as "applicationId",
       coalesce(${personName(sql`act_change.account_id`)}, (
         select ${applicantName} from join_application where join_application.id = audit_event.join_application_id)) as name,

@@ -46,7 +46,7 @@ const rolesIn = (roles: string | null | undefined) => (roles?.split(',') ?? []) 
  * Takes an act back, which is on `record` or else on none: each row gets the values that the act replaced, if it still
  * has those of the act and no later act is in the way. It is an act of its own. `changedSince`: something has changed a
  * value, or uses one, since then. `emailNotTheirs`: the earlier email was not proved, or is that of staff. `sent`: its email
- * has gone.
+ * has gone. `merged`: an account that it changed was merged into another since.
  */
 export async function undoChange(
   capability: UndoCapability,
@@ -60,6 +60,7 @@ export async function undoChange(
   if (isUndoable(change, capability) && (await takeChangeBack(capability, change, actor)))
     return 'done'
   if (change.isSent && waitsForEmail(capability)) return refusals.sent
+  if (change.isOfMerged) return refusals.merged
   const later = await changes.findLaterAct(db, id)
   if (!later)
     return (await isStillTheEmail(change)) ? refusals.emailNotTheirs : refusals.changedSince
