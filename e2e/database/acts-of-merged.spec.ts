@@ -35,7 +35,7 @@ test('an act on an account that was merged is taken back only after the merge, a
     surname: 'Ash',
     known: { forename: 'Pat', surname: 'Ash' },
   })
-  await renewMemberships(db, [{ id: guid, until: null }], null, 'olga')
+  await renewMemberships(db, [{ id: guid, day: null }], null, 'olga')
   const acts = await sql`
     select id, action, account_id from audit_event where action <> 'staff-role-granted' order by id`
   const idOf = (action: string, of?: { readonly id: string }) =>
