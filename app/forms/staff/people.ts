@@ -111,6 +111,7 @@ export const peopleForms = [
   form(`${path}/factor`, staff('reset-factor'), ResetFactor, async ({ who, input, ...sent }) => {
     const ofStaff = may(who.staffRoles, 'manage-staff')
     const id = idIn(sent, 'person')
+    if (id === who.accountId) return fault('check', texts().staffMembers.faults['own-mfa'])
     const evidence = { check: input.check, note: input.note }
     const { state } = await resetMfa(id, who.actor, { evidence, ofStaff })
     if (state === 'asked') return pageOf(sent, 'staff-factor-reset')

@@ -63,6 +63,11 @@ export async function refusedOfPeople(
       at(person, '/factor'),
       { check: 'call', note: 'Rang' },
     ],
+    [
+      'the own two-step sign-in, on the own record',
+      at(staff, '/factor'),
+      { check: 'call', note: 'Me' },
+    ],
     ['the own account, disabled', at(staff, '/disable')],
     ['the own account, erased', data(staff, '/erase')],
     ['a colleague who is erased', data(colleague, '/erase')],

@@ -79,9 +79,11 @@ export default async function Person(props: RecordPageProps) {
       >
         <HelpSection staff={staff} pathOf={pathOf} account={opened.shown.account}>
           {mayEdit && !mergedInto && <a href={pathOf('/merge')}>{merge.link}</a>}
-          {may(staff.staffRoles, 'reset-factor') && factor?.resetAt === null && (
-            <a href={pathOf('/factor')}>{texts().staffEdit.factor.link}</a>
-          )}
+          {may(staff.staffRoles, 'reset-factor') &&
+            factor?.resetAt === null &&
+            record.id !== staff.accountId && (
+              <a href={pathOf('/factor')}>{texts().staffEdit.factor.link}</a>
+            )}
           {may(staff.staffRoles, 'see-as-member') && (
             <a href={pathOf('/see')}>{texts().staffImpersonation.link}</a>
           )}
