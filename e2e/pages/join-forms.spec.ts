@@ -327,7 +327,7 @@ test('a member whose membership is paid by now starts no renewal of it, and one 
   expect(rows).toEqual([{ ...typed, account_id: bo.id, renewal: true }])
 })
 
-test('a member who changes the membership of a renewal chooses among the fees of renewals, and goes on with the same renewal', async ({
+test('a member who changes the membership of a renewal chooses among the fees of renewals, and keeps the renewal', async ({
   caller,
   people,
 }) => {

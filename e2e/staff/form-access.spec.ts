@@ -15,7 +15,7 @@ test('every form of the pages for staff is in this test, application-access or i
   expect(Object.keys(tested).sort()).toEqual(paths.sort())
 })
 
-/** What may follow a form, as in `banners`; nothing if its acts have no sentence. */
+/** The banners that may follow a form, as `banners` has them; none if its acts have no sentence. */
 const bannersAfter = (path: string) =>
   Object.values(banners).flatMap((row) => {
     const said = typeof row === 'string' ? undefined : row[path]
@@ -24,7 +24,7 @@ const bannersAfter = (path: string) =>
 /** The names of the sentences that may follow a form. */
 const saidAfter = (path: string) =>
   bannersAfter(path).map((said) => (typeof said === 'string' ? said : said[0]))
-/** Those of them that name the act, and offer to undo it; an invitation is named only. */
+/** The sentences that name the act and offer to undo it, which nothing offers for invitations. */
 const namedAfter = (path: string) =>
   bannersAfter(path)
     .flatMap((said) => (typeof said === 'string' ? [] : said[0]))

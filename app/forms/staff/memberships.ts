@@ -85,7 +85,7 @@ export const membershipForms = [
     AddContact,
     async ({ who, input, ...sent }) => {
       const membershipId = idIn(sent, 'membership')
-      // Nobody is created for a membership that a colleague has deleted meanwhile.
+      // The new contact of a membership that a colleague has deleted would otherwise stay as a person.
       if ((await matchMemberships(membershipId)).length === 0) return pageOf(sent)
       const person = await personOf(who, input)
       if (typeof person !== 'string') return person
