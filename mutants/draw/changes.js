@@ -62,7 +62,9 @@ function ofNode(/** @type {Node} */ node, /** @type {string} */ source) {
       }
       const ofLogic = change('and-or', swap)
       if (node.operator === '||') return [ofLogic]
-      return [ofLogic, change('conjunct', left), change('conjunct', right)]
+      // Alone behind an arrow, the braces of an object would be those of a function.
+      const last = node.right.type === 'ObjectExpression' ? `(${right})` : right
+      return [ofLogic, change('conjunct', left), change('conjunct', last)]
     }
     case 'Literal':
       return typeof node.value === 'number' ? [change('number', `${shifted(node.value)}`)] : []

@@ -17,6 +17,7 @@ describe('a change of TypeScript', () => {
     ['and-or', 'a || b', ['(a) && (b)']],
     ['and-or', 'a && b', ['(a) || (b)']],
     ['conjunct', 'a && b', ['a', 'b']],
+    ['conjunct', '() => a && { b }', ['() => a', '() => ({ b })']],
     ['conjunct', 'a || b', []],
     ['coalesce', 'a ?? b', ['a']],
     ['number', 'f(29)', ['f(30)']],
