@@ -80,6 +80,36 @@ test('a disabled or merged account is not offered as a contact and gets no right
   ])
 })
 
+test('the undo of a change gives a disabled account no right, and says why', async ({
+  people,
+  service,
+}) => {
+  const { sql } = people
+  const { person, guid } = await addMember(people)
+  const former = await people.add()
+  await sql`insert into contact (membership_id, account_id) values (${guid}, ${former.id})`
+  await sql`
+    insert into contact_change (membership_id, kind, account_id, operator, before, after)
+    select membership_id, 'edited', account_id, 'olga',
+      jsonb_build_array(to_jsonb(contact) || '{"is_billing": true}'), jsonb_build_array(to_jsonb(contact))
+    from contact where account_id = ${former.id}`
+  await people.disable(former)
+  const session = await staffSession(people, await addStaff(people, 'membership'))
+  const record = await openRecord(service, session, `/staff/memberships/${guid}`)
+  const undo = await formRequest(service, session, record, 'Undo')
+  const before = await contactsOf(people, guid)
+  const refused = await undo(session)
+  const said = 'This cannot be undone: it would give a role to someone whose account is disabled.'
+  expect([refused.status, (await refused.text()).includes(said)]).toEqual([422, true])
+  expect(await contactsOf(people, guid)).toEqual(before)
+  await sql`update account set disabled_at = null where id = ${former.id}`
+  expect((await undo(session)).status).toBe(303)
+  expect(await contactsOf(people, guid)).toMatchObject([
+    { id: person.id },
+    { id: former.id, is_billing: true },
+  ])
+})
+
 test('an officer adds someone new as a contact in 4 pages on a phone without JavaScript', {
   tag: '@all',
 }, async ({ browse, people }) => {

@@ -22,13 +22,17 @@ export type ContactChange = Stored<typeof contactChange, 'id' | 'at' | 'accountI
   readonly before: readonly RecordedContact[]
   readonly after: readonly RecordedContact[]
   readonly isUndone: boolean
+  /** The contacts before it whose accounts are disabled. */
+  readonly disabledIds: readonly string[]
 }
 
 const columns = sql`
   contact_change.id, kind, ${milliseconds(sql`at`)} as at, account.id as "accountId",
   ${accountName} as name, operator, coalesce(${operatorName(sql`operator`)}, (
     select ${accountName} from account where account.id = member_id)) as actor,
-  before, after, undone_at is not null as "isUndone"`
+  before, after, undone_at is not null as "isUndone", array(
+    select contact.account_id::text from jsonb_populate_recordset(null::contact, before) as contact
+    join account on account.id = contact.account_id where disabled_at is not null) as "disabledIds"`
 
 /** Lists the changes of a membership that officers can still undo, or have undone; the newest first. */
 export const listContactChanges = (db: Database, membershipId: string): Promise<ContactChange[]> =>

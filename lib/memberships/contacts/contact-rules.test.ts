@@ -258,6 +258,7 @@ describe('undoing a hand-over', () => {
     before: [row('ada', true), row('cy', false)],
     after: [row('ada', false), row('cy', true)],
     isUndone: false,
+    disabledIds: [],
   } as const
   const now = { ...state, contacts: [person('ada'), person('cy', { primary: true })] }
 
@@ -283,5 +284,16 @@ describe('undoing a hand-over', () => {
     ],
   ])('changes nothing if %s', (_, contacts) => {
     expect(planUndo(change)({ ...state, contacts })).toBe('changed-since')
+  })
+
+  test('gives a disabled account no right, and takes one from it', () => {
+    expect(planUndo({ ...change, disabledIds: ['ada'] })(now)).toBe('disabled')
+    expect(planUndo({ ...change, disabledIds: ['cy'] })(now)).toMatchObject({ kind: 'undone' })
+    const removed = { ...change, before: [row('ada', false), row('cy', true)], after: [] } as const
+    const without = { ...state, contacts: [] }
+    expect(planUndo({ ...removed, disabledIds: ['ada'] })(without)).toMatchObject({
+      kind: 'undone',
+    })
+    expect(planUndo({ ...removed, disabledIds: ['cy'] })(without)).toBe('disabled')
   })
 })

@@ -91,7 +91,10 @@ export const movedRights = (
     .filter(({ to, from }) => to !== undefined || from !== undefined)
 
 const gains = (state: ContactsState, lines: readonly ContactLine[], accountId: string) =>
-  movedRights(state, lines).some(({ to }) => to === accountId)
+  movedRights(
+    state,
+    lines.filter((line) => line.accountId === accountId),
+  ).some(({ to }) => to !== undefined)
 
 /** The account that is no longer the primary contact after a change. */
 export const formerPrimary = (
@@ -242,9 +245,18 @@ export const planAcceptance =
     return { kind: 'joined', accountId, lines, spends: { kind: 'invitation', id } }
   }
 
-/** Undoes a change; `changed-since` if a contact has changed again, or someone else has the role by now. */
+/**
+ * Undoes a change; `changed-since` if a contact has changed again, or someone else has the role by now, `disabled` if a
+ * disabled account would get a right.
+ */
 export const planUndo =
-  ({ id, accountId, before, after }: ContactChange): Planner<'changed-since'> =>
+  ({
+    id,
+    accountId,
+    before,
+    after,
+    disabledIds,
+  }: ContactChange): Planner<'changed-since' | 'disabled'> =>
   (state) => {
     const rightsIn = (rows: readonly RecordedContact[], account: string) => {
       const row = rows.find(({ account_id }) => account_id === account)
@@ -265,5 +277,6 @@ export const planUndo =
       lines.some(({ rights }) => (primary && rights?.primary) || (billing && rights?.billing)),
     )
     if (!isUnchanged || isTaken) return 'changed-since'
+    if (disabledIds.some((account) => gains(state, lines, account))) return 'disabled'
     return { kind: 'undone', accountId, lines, spends: { kind: 'change', id } }
   }

@@ -41,7 +41,10 @@ export const releaseContacts = onPrimary(contactChanges.releaseContacts)
 const concerns = ({ before, after }: ContactChange) =>
   [...before, ...after].map(({ account_id }) => account_id)
 
-/** Undoes a change of the last 30 days, unless the contacts that it changed have changed again. */
+/**
+ * Undoes a change of the last 30 days, unless the contacts that it changed have changed again, or a disabled account would
+ * get a right.
+ */
 export async function undoContactChange(
   { membershipId, id }: { readonly membershipId: string; readonly id: string },
   actor: Actor,
@@ -58,5 +61,6 @@ export async function undoContactChange(
     return inTheWay(said, later.at, true)
   }
   const undone = await changeContacts(contactsOf(membershipId, actor), planUndo(change))
+  if (undone === 'disabled') return refusals.disabled
   return typeof undone === 'string' ? refusals.changedSince : 'done'
 }

@@ -255,6 +255,8 @@ export const actText = {
     sent: `This cannot be undone: the email has been sent. It goes ${period.en.decisionUndoMinutes} after the decision.`,
     merged:
       'This cannot be undone while the account that it changed is merged into another. Undo the merge first, or edit it instead.',
+    disabled:
+      'This cannot be undone: it would give a role to someone whose account is disabled. Edit the contacts instead.',
     changedSince: 'This cannot be undone: it has changed again since then. Edit it instead.',
     emailNotTheirs:
       'This cannot be undone: the earlier email address has not been proved to be theirs, or they have a role as staff. Edit it instead: we send a link to confirm it.',
