@@ -52,6 +52,10 @@ export const hasOwnEmail = sql`not exists (
     and other.id <> account.id
     and not exists (select from account_merge where merged_id = other.id))`
 
+/** The id of the account into which that with an id was merged, or else that id: it gets what begins after the merge. */
+export const stayingAccount = (id: string | null): SQL => sql`
+  coalesce((select account_id from account_merge where merged_id = ${id}::uuid), ${id}::uuid)`
+
 /** True of a row of `account` whose emails do not arrive (decision 103). */
 export const emailFails = sql`exists (
   select from task where task.account_id = account.id and task.kind = 'email-fails'

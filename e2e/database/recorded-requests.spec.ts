@@ -37,12 +37,14 @@ test('an account is found by its id, else by its username, else by its email, an
   }
 })
 
-test('a request about data is of one account or of one name, of today at the latest, and open once', async ({
+test('a request about data is of one account, which is the one that stays after a merge, or of one name, of today at the latest, and open once', async ({
   own: { sql },
 }) => {
   const people = new People(sql)
   const { username, id } = await people.add({ email: 'farm@people.example' })
   await people.add({ email: 'farm@people.example' })
+  const merged = await people.add()
+  await sql`insert into account_merge (merged_id, account_id, moved) values (${merged.id}, ${id}, '{}')`
   const nobody = { user: null, name: null }
   const outcomes: readonly (readonly [object, string])[] = [
     [nobody, 'no-person'],
@@ -52,7 +54,8 @@ test('a request about data is of one account or of one name, of today at the lat
     [{ user: 'farm@people.example' }, 'ambiguous'],
     [{ user: username, received: londonDay(0) }, 'recorded'],
     [{ user: username }, 'is-open'],
-    [{ user: username, kind: 'erasure' }, 'recorded'],
+    [{ user: merged.username }, 'is-open'],
+    [{ user: merged.username, kind: 'erasure' }, 'recorded'],
     [{ name: 'Eve' }, 'recorded'],
     [{ name: 'Eve' }, 'recorded'],
   ]

@@ -57,6 +57,26 @@ test('notes about a record are listed from the newest, and only their author rem
   expect((await listRecordNotes(db, records[0]))[0]).toMatchObject({ author: null })
 })
 
+test('a note about an account that was merged is about the one that stays', async ({
+  db,
+  people,
+}) => {
+  const { sql } = people
+  const caller = await addReader(sql)
+  const [kept, merged] = [await people.add(), await people.add()]
+  await sql`insert into account_merge (merged_id, account_id, moved) values (${merged.id}, ${kept.id}, '{}')`
+  const actor = { accountId: caller.accountId, username: 'olga', role: 'administrator' } as const
+  const record = { kind: 'person', id: merged.id } as const
+  expect(await addRecordNote(db, caller, record, 'Promised a refund', actor)).toBe(true)
+  expect(await listRecordNotes(db, record)).toEqual([])
+  expect(await listRecordNotes(db, { ...record, id: kept.id })).toMatchObject([
+    { text: 'Promised a refund' },
+  ])
+  const [event] = await sql`
+    select account_id as id from audit_event where action = 'note-added' and account_id in (${kept.id}, ${merged.id})`
+  expect(event?.id).toBe(kept.id)
+})
+
 test('colleagues are listed by name with their roles in order, and whether a second factor works for them', async ({
   own: { db, sql },
 }) => {

@@ -84,6 +84,7 @@ test('an officer sees two accounts of one person side by side, merges them and u
 
   await page.getByRole('link', { name: merged.username }).click()
   await expect(page.getByRole('region', { name: /This account was merged into/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add the note' })).toHaveCount(0)
   await inspect(page)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expectSuccess(page, 'The merge has been undone')

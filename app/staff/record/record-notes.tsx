@@ -19,10 +19,18 @@ interface RecordNotesProps {
   readonly readBy?: string
   /** The path of a form below the record. */
   readonly pathOf: (form: string) => string
+  /** False for an account that was merged: notes are about the one that stays. */
+  readonly mayAdd?: boolean
 }
 
-/** The notes about a record, the newest first, and the form that adds one. */
-export async function RecordNotes({ notes, staff, readBy, pathOf }: RecordNotesProps) {
+/** The notes about a record, the newest first, and the form that adds one, if one may be added. */
+export async function RecordNotes({
+  notes,
+  staff,
+  readBy,
+  pathOf,
+  mayAdd = true,
+}: RecordNotesProps) {
   const { accountId } = staff
   const text = texts().staffRecord.notes
   const sent = sentForm(pathOf('/notes'))
@@ -49,20 +57,22 @@ export async function RecordNotes({ notes, staff, readBy, pathOf }: RecordNotesP
           </>
         )}
       </RecordSection>
-      <PostForm action={pathOf('/notes')} className="stack" noValidate>
-        <TextArea
-          name="note"
-          label={text.label}
-          hint={text.hint(readBy ?? text.contacts)}
-          value={values?.note}
-          error={sent?.errors[0]?.message}
-          rows={2}
-          autoComplete="off"
-        />
-        <SubmitButton kind="secondary" pending={text.pending}>
-          {text.submit}
-        </SubmitButton>
-      </PostForm>
+      {mayAdd && (
+        <PostForm action={pathOf('/notes')} className="stack" noValidate>
+          <TextArea
+            name="note"
+            label={text.label}
+            hint={text.hint(readBy ?? text.contacts)}
+            value={values?.note}
+            error={sent?.errors[0]?.message}
+            rows={2}
+            autoComplete="off"
+          />
+          <SubmitButton kind="secondary" pending={text.pending}>
+            {text.submit}
+          </SubmitButton>
+        </PostForm>
+      )}
     </>
   )
 }

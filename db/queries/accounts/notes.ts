@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { recordNote } from '../../tables/task.ts'
 import { insertActorAuditEvent, type StaffActor } from '../audit/audit.ts'
-import { accountName, milliseconds } from '../expressions.ts'
+import { accountName, milliseconds, stayingAccount } from '../expressions.ts'
 import { type StaffCaller, staffCte } from '../staff-caller.ts'
 import type { Stored } from '../stored.ts'
 import type { StaffRecord } from './records.ts'
@@ -31,7 +31,10 @@ export const listRecordNotes = (db: Database, record: StaffRecord) =>
     where record_note.${subjectColumn(record)} = ${record.id}
     order by at desc`)
 
-/** Adds a note about a record; false if there is no such record or the session of staff has ended. */
+/**
+ * Adds a note about a record, of a person who was merged about the account that stays; false if there is no such record or
+ * the session of staff has ended.
+ */
 export const addRecordNote = (
   db: Database,
   caller: StaffCaller,
@@ -44,7 +47,8 @@ export const addRecordNote = (
       insert into record_note (${subjectColumn(record)}, author_id, text)
       select subject.id, staff.id, ${text}
       from staff, ${sql.identifier(tables[record.kind])} as subject
-      where role is not null and subject.id = ${record.id}
+      where role is not null
+        and subject.id = ${record.kind === 'person' ? stayingAccount(record.id) : record.id}
       returning account_id, membership_id
     ), audit as (${noteEvent('note-added', actor, 'added')})
     select from added`)

@@ -5,6 +5,7 @@ import type { privacyRequest } from '../../tables/privacy-request.ts'
 import type { RequestKind } from '../../values/request-kinds.ts'
 import { accountEvent } from '../accounts/accounts-edit.ts'
 import { type Actor, actorNameOf, auditAndNotice, insertAuditEvent } from '../audit/audit.ts'
+import { stayingAccount } from '../expressions.ts'
 import { liveCaller } from '../live-caller.ts'
 import type { Stored } from '../stored.ts'
 
@@ -27,7 +28,7 @@ export interface NewPrivacyRequest
   readonly received: string
 }
 
-/** Records a request; false if one of the same kind is open for the account. */
+/** Records a request, of an account that was merged for the one that stays; false if one of the same kind is open for it. */
 export function recordPrivacyRequest(
   db: Database,
   { kind, accountId, name, note, received }: NewPrivacyRequest,
@@ -39,7 +40,7 @@ export function recordPrivacyRequest(
   return db.hasRow(sql`
     with added as (
       insert into privacy_request (account_id, name, kind, note, received_at, due_at)
-      values (${accountId}, ${name}, ${kind}, ${note}, ${at}, ${due})
+      values (${stayingAccount(accountId)}, ${name}, ${kind}, ${note}, ${at}, ${due})
       on conflict (account_id, kind) where state = 'open' do nothing returning account_id
     ), audit as (${accountEvent('request-recorded', actor, 'added')})
     select from added`)

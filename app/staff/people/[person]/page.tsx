@@ -96,6 +96,7 @@ export default async function Person(props: RecordPageProps) {
           staff={staff}
           readBy={opened.shown.account.name}
           pathOf={pathOf}
+          mayAdd={!mergedInto}
         />
       </PersonSheet>
     </>
