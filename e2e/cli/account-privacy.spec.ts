@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { strFromU8, unzipSync } from 'fflate'
 import { unique } from '../fixtures/people.ts'
 import { expect } from '../fixtures/test.ts'
+import { proveMailboxes } from '../staff/two-accounts.ts'
 import { test as base } from './gatehouse.ts'
 
 /** A test with a folder of its own. */
@@ -134,6 +135,7 @@ test('gatehouse account access-pack contains 10,000 events of the person and no 
   people,
 }) => {
   const person = await people.add({ forename: '<Ada>' })
+  await proveMailboxes(people, person)
   const other = await people.add({ surname: unique('Stranger') })
   const { guid } = await people.addMembership({ person, primary: true }, { person: other })
   await database.sql`
@@ -232,6 +234,7 @@ test('gatehouse account erase deletes the applications to join of the person, an
   const [person, sharing] = [await people.add(), await people.add()]
   const [partner, inviter] = [await people.add(), await people.add()]
   await database.sql`update account set email = ${sharing.email} where id = ${partner.id}`
+  await proveMailboxes(people, person, sharing)
   const apply = async (email: string, accountId: string | null) => {
     const reference = unique('R')
     await database.sql`

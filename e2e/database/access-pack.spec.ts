@@ -6,6 +6,7 @@ import { findErasureEffects } from '#db/queries/privacy/erasure-plan.ts'
 import { masked } from '../fixtures/masked.ts'
 import { People, type Person } from '../fixtures/people.ts'
 import { expect, newHash, test } from '../fixtures/statements.ts'
+import { addApplicationRow } from './application-row.ts'
 
 const [january, june] = ['2026-01-02T03:04:05Z', '2026-06-07T08:09:10Z'] as const
 
@@ -225,4 +226,42 @@ test('a copy of someone’s data is complete and oldest first, and erasing the a
   const notes = await sql`select text from record_note where membership_id = ${guid}`
   expect(notes).toEqual([{ text: 'A colleague rang' }])
   expect(await sql`select from act_change where membership_id = ${guid}`).toHaveLength(1)
+})
+
+test('a copy and an erasure take the invitations and the applications of an email only if its owner has proved it and has it alone', async ({
+  db,
+  people,
+}) => {
+  const { sql } = people
+  for (const [what, { isProved, isShared }, count] of [
+    ['a proved email', { isProved: true, isShared: false }, 1],
+    ['a mistyped email, of a stranger', { isProved: false, isShared: false }, 0],
+    ['a shared email', { isProved: true, isShared: true }, 0],
+  ] as const) {
+    const { id, email } = await people.add()
+    await sql`update account set email_verified_at = ${isProved ? new Date() : null} where id = ${id}`
+    if (isShared) await people.add({ email })
+    const inviter = await people.add()
+    const { guid } = await people.addMembership({ person: inviter, primary: true })
+    await sql`
+      insert into contact_invitation (membership_id, inviter_id, email, expires_at)
+      values (${guid}, ${inviter.id}, ${email}, now() + interval '1 day')`
+    const { id: application } = await addApplicationRow(sql, { email, state: 'sent' })
+    await sql`
+      insert into join_message (application_id, by_staff, text) values (${application}, true, 'Which field?')`
+    const pack = await collectAccessPack(db, id, 'olga')
+    const taken = [pack?.contactInvitations, pack?.applications, pack?.applicationMessages]
+    expect(
+      taken.map((rows) => rows?.length),
+      what,
+    ).toEqual([count, count, count])
+    expect((await findErasureEffects(db, id))?.applications, what).toBe(count)
+    expect(await eraseAccount(db, id, 'olga')).toBe(true)
+    expect(await sql`select from contact_invitation where email = ${email}`, what).toHaveLength(
+      1 - count,
+    )
+    expect(await sql`select from join_application where id = ${application}`, what).toHaveLength(
+      1 - count,
+    )
+  }
 })

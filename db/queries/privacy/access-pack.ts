@@ -14,7 +14,7 @@ import { emailHash } from '../campaigns/suppressions.ts'
 import { selectOf } from '../column-values.ts'
 import { jsonRows } from '../expressions.ts'
 import { emailState, ownEmail } from '../listed-emails.ts'
-import { ownApplication, ownChange, ownNote } from './erasure-plan.ts'
+import { ownApplication, ownChange, ownInvitation, ownNote } from './erasure-plan.ts'
 
 /** The sections of an access pack, each with rows by column. */
 export type AccessPackData = {
@@ -97,7 +97,7 @@ export const collectAccessPack = (db: Database, id: string, requester: AccessPac
           note, state, ${iso('contact_invitation.created_at')} as sent,
           ${iso('contact_invitation.expires_at')} as expires
         from contact_invitation join membership on membership.id = membership_id
-        where inviter_id = account.id or lower(contact_invitation.email) = lower(account.email)
+        where inviter_id = account.id or ${ownInvitation}
         order by contact_invitation.created_at`)},
       'access', ${jsonRows(sql`
         select kind, coalesce(client.name, label) as application, ${iso('issued_at')} as issued,

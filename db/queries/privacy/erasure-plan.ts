@@ -24,7 +24,7 @@ export interface ErasurePlan {
   readonly mergedAccounts: readonly string[]
   /** Subscriptions of the email, unless another account has it too. */
   readonly subscriptions: number
-  /** Applications to join of the account or of its email. */
+  /** Applications to join of the account, or of its email if that is its own. */
   readonly applications: number
   /** Notes about the account, and about memberships that it is the only contact of. */
   readonly notes: number
@@ -39,17 +39,20 @@ export interface ErasurePlan {
 export const ownSubscription = sql`
   lower(subscription.email) = lower(account.email) and ${hasOwnEmail}`
 
-/** The invitations to the account's email, unless another account has the same email. */
+/** True of a row of `account` whose email is its owner's, as they have proved, and no other account's. */
+const isOwnMailbox = sql`(account.email_verified_at is not null and ${hasOwnEmail})`
+
+/** The invitations to the account's email, if its owner has proved it and has it alone. */
 export const ownInvitation = sql`
-  lower(contact_invitation.email) = lower(account.email) and ${hasOwnEmail}`
+  lower(contact_invitation.email) = lower(account.email) and ${isOwnMailbox}`
 
 /**
- * The applications to join of the account, and those of its email without an account, unless another account
- * has the same email.
+ * The applications to join of the account, and those of its email without an account, if its owner has proved it and has it
+ * alone.
  */
 export const ownApplication = sql`
   (join_application.account_id = account.id or (join_application.account_id is null
-    and lower(join_application.email) = lower(account.email) and ${hasOwnEmail}))`
+    and lower(join_application.email) = lower(account.email) and ${isOwnMailbox}))`
 
 /** The rows of a table about the account, and about memberships that it is the only contact of, by an index of each. */
 const ownedIn = (table: string) => sql`
