@@ -89,8 +89,9 @@ const formatField = ([name, [before, after]]: [string, readonly [unknown, unknow
 const formatValue = (value: unknown) => (value === null ? text().nothing : JSON.stringify(value))
 
 const formatProbable = (row: ImportResult['probable'][number]) => {
-  const { line, email, username, accountEmail, isMerged, isMergeable } = row
-  const end = isMerged ? text().willMerge : isMergeable ? '' : text().cannotMerge
+  const { line, email, username, accountEmail, isDisabled, isMerged, isMergeable } = row
+  const unmerged = isDisabled ? text().disabledAccount : text().cannotMerge
+  const end = isMerged ? text().willMerge : isMergeable ? '' : unmerged
   return `${text().probable(line, fullName(row), email, username, accountEmail)}${end}`
 }
 

@@ -58,19 +58,22 @@ with parameter as (
   probable as materialized (select distinct * from (select null::int as line, null::uuid as account_id, null as username, true as is_mergeable where false
  union all
     select s.line, stays.id as account_id, stays.username,
-      stays.id not in (select found_id from keyed_accounts where found_id is not null) as is_mergeable
+      stays.disabled_at is null
+        and stays.id not in (select found_id from keyed_accounts where found_id is not null) as is_mergeable
     from (select line, folded, replace(upper(s.postcode), ' ', '') as key from searched_accounts s) as s join near_postcode t using (key, folded)
     left join account_merge on merged_id = t.id
     join account stays on stays.id = coalesce(account_merge.account_id, t.id)
  union all
     select s.line, stays.id as account_id, stays.username,
-      stays.id not in (select found_id from keyed_accounts where found_id is not null) as is_mergeable
+      stays.disabled_at is null
+        and stays.id not in (select found_id from keyed_accounts where found_id is not null) as is_mergeable
     from (select line, folded, lower(s.email) as key from searched_accounts s) as s join near_email t using (key, folded)
     left join account_merge on merged_id = t.id
     join account stays on stays.id = coalesce(account_merge.account_id, t.id)
  union all
     select s.line, stays.id as account_id, stays.username,
-      stays.id not in (select found_id from keyed_accounts where found_id is not null) as is_mergeable
+      stays.disabled_at is null
+        and stays.id not in (select found_id from keyed_accounts where found_id is not null) as is_mergeable
     from (
     select s.line, folded, same_number.membership_id as key
     from searched_accounts s join import_row_contacts own
@@ -383,7 +386,7 @@ with parameter as (
       'faultyLines', (select count(*) from faulty_line),
       'probable', (select coalesce(jsonb_agg(to_jsonb(listed) order by line), '[]') from (
     select s.line, s.forename, s.surname, s.email,
-      t.username, t.email as "accountEmail", is_mergeable as "isMergeable",
+      t.username, t.email as "accountEmail", t.disabled_at is not null as "isDisabled", is_mergeable as "isMergeable",
       merge.line is not null as "isMerged"
     from probable join keyed_accounts s using (line) join account t on t.id = probable.account_id
     left join merge_accounts merge on merge.line = probable.line

@@ -84,6 +84,7 @@ const probable = (line: number, forename: string, more: object) => ({
   email: `${forename}@hill.example`,
   username: `${forename}.field`,
   accountEmail: null,
+  isDisabled: false,
   isMergeable: true,
   isMerged: false,
   ...more,
@@ -160,6 +161,7 @@ const everything: ImportJobReport = {
     probable(20, 'Ann', { email: null }),
     probable(21, 'Bo', { isMerged: true, accountEmail: 'bo@vale.example' }),
     probable(22, 'Cy', { isMergeable: false }),
+    probable(23, 'Dan', { isMergeable: false, isDisabled: true }),
   ],
   probableCount: 5,
   sameNumbers: [

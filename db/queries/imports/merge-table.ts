@@ -149,7 +149,7 @@ const signs: readonly Sign[] = [
 /**
  * The accounts that new rows may belong to: same name, and same postcode, same email, or a contact of the membership with
  * the same number. In place of an account that was merged, it is the one that stays. One that another row of the file
- * finds by its key cannot be merged. The name of each account that has something in common with a row is folded once:
+ * finds by its key cannot be merged, nor one that is disabled, as that of someone who has died. The name of each account that has something in common with a row is folded once:
  * thousands of people may have one postcode.
  */
 function probableCtes(present: ReadonlySet<string>, isSheet: boolean): string {
@@ -165,7 +165,8 @@ function probableCtes(present: ReadonlySet<string>, isSheet: boolean): string {
   const same = searches.map(
     ({ name, staged }) => `
     select s.line, stays.id as account_id, stays.username,
-      stays.id not in (select found_id from keyed_accounts where found_id is not null) as is_mergeable
+      stays.disabled_at is null
+        and stays.id not in (select found_id from keyed_accounts where found_id is not null) as is_mergeable
     from (${staged}) as s join near_${name} t using (key, folded)
     left join account_merge on merged_id = t.id
     join account stays on stays.id = coalesce(account_merge.account_id, t.id)`,

@@ -67,6 +67,7 @@ interface ProbableAccount {
   readonly email: string | null
   readonly username: string
   readonly accountEmail: string | null
+  readonly isDisabled: boolean
   readonly isMergeable: boolean
   readonly isMerged: boolean
 }
@@ -247,7 +248,7 @@ const probable = (present: ReadonlySet<string>) =>
     ? `'[]'::jsonb`
     : `select coalesce(jsonb_agg(to_jsonb(listed) order by line), '[]') from (
     select s.line, s.forename, s.surname, ${present.has('email') ? 's.email' : 'null as email'},
-      t.username, t.email as "accountEmail", is_mergeable as "isMergeable",
+      t.username, t.email as "accountEmail", t.disabled_at is not null as "isDisabled", is_mergeable as "isMergeable",
       merge.line is not null as "isMerged"
     from probable join keyed_accounts s using (line) join account t on t.id = probable.account_id
     left join merge_accounts merge on merge.line = probable.line

@@ -99,7 +99,8 @@ export function ProbableSection({ report }: { report: ImportJobReport }) {
             <span className="block text-muted">{row.email ?? text.empty}</span>
             <span className="block">
               {text.probableRow(row.username, row.accountEmail)}
-              {row.isMerged ? `. ${text.merged}` : row.isMergeable ? '' : `. ${text.cannotMerge}`}
+              {row.isMerged && `. ${text.merged}`}
+              {!row.isMergeable && `. ${row.isDisabled ? text.disabledAccount : text.cannotMerge}`}
             </span>
           </span>
         )}

@@ -145,6 +145,7 @@ export const importCommandText = {
   ) =>
     `  line ${line}: ${name}, ${email ?? 'no email'} – account ${username}, ${other ?? 'no email'}`,
   willMerge: ' (merged)',
+  disabledAccount: ' (disabled, and cannot be merged)',
   cannotMerge: ' (belongs to another row of the file and cannot be merged)',
   sameNumberHeading: (count: number): string =>
     `${plural.en(count, { one: '1 row has the number of a membership that exists. It becomes a second one', other: '{n} rows have the numbers of memberships that exist. They become second ones' })} unless you add --merge-numbers:`,

@@ -173,6 +173,7 @@ export const staffReportText = {
   probableRow: (username: string, email: string | null): string =>
     `Account ${username}, ${email ?? 'no email address'}`,
   merged: 'Merged',
+  disabledAccount: 'Is disabled and cannot be merged',
   cannotMerge: 'Belongs to another row of the file and cannot be merged',
   sameNumbers: (rows: number): string =>
     `Numbers that memberships have already (${number.en(rows)})`,
