@@ -5,7 +5,7 @@ import type { Language } from '../values/languages.ts'
 import { actDays } from '../values/periods.ts'
 import { changedColumns } from '../values/record-fields.ts'
 import { columnName, columnOf, jsonOf } from './column-values.ts'
-import { decisionReach, membershipReach, type Reach } from './decision-reach.ts'
+import { decisionReach, membershipReach, type Reach, taskReach } from './decision-reach.ts'
 import { commaList } from './expressions.ts'
 import { insertNotice, isWaitingNotice } from './outgoing.ts'
 
@@ -85,6 +85,7 @@ export const differingCte: SQL = sql`
 const reaches: Partial<Record<ChangedTable, Reach>> = {
   join_application: decisionReach,
   membership: membershipReach,
+  task: taskReach,
 }
 
 /** The act that a statement takes back, and the acts on several rows of which its act is a part. */

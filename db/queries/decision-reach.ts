@@ -36,6 +36,22 @@ export const membershipReach: Reach = {
       and not take_membership_number(act.before ->> 'charityNumber'))`,
 }
 
+/** The reach of an act on a task: what was done about an email that fails stays done once the person has another one. */
+export const taskReach: Reach = {
+  unless: sql`exists (
+    select from act join task on task.id = act.task_id join account on account.id = task.account_id
+    join lateral (
+      select email from (
+        select before ->> 'email' as email, at from act_change
+        where act_change.account_id = account.id and before ? 'email'
+        union all
+        select before ->> 'email', at from import_change join import on import.id = import_id
+        where coalesce(account_id, row_id) = account.id and target = 'account' and before ? 'email'
+      ) as replaced where replaced.at > act.at order by replaced.at limit 1
+    ) as former on true
+    where task.kind = 'email-fails' and lower(former.email) is distinct from lower(account.email))`,
+}
+
 /**
  * The reach of a decision on an application: acceptance adds an account and a membership with one contact, which goes
  * with them, and a payment dates the membership.
