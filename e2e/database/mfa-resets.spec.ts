@@ -3,6 +3,7 @@ import { setUpMfa } from '#db/queries/mfa/mfa-edit.ts'
 import { findMfaOwner, resetMfa, stopMfaReset } from '#db/queries/mfa/mfa-resets-edit.ts'
 import { findFactorState } from '#db/queries/mfa/recovery-codes.ts'
 import { addPasskey } from '#db/queries/passkeys/passkeys-edit.ts'
+import { grantRoles } from '#db/queries/staff/staff.ts'
 import { mfaResetHours } from '#db/values/periods.ts'
 import { hashOf } from '#lib/auth/secret.ts'
 import type { People, Person } from '../fixtures/people.ts'
@@ -203,4 +204,25 @@ test('the link in the email stops a reset once, until it takes effect after a da
   expect(await stopMfaReset(db, due.stopHash, context), 'when it is due').toBe(false)
   expect(await findMfaReset(db, due.stopHash)).toBe('due')
   expect(await due.waits()).not.toBeNull()
+})
+
+test('the first role ends a reset that waits, and a further one leaves that of a colleague', async ({
+  db,
+  people,
+}) => {
+  const person = await people.add()
+  await giveFactor(people, person, 'enrolled')
+  const ask = (ofStaff: boolean) =>
+    resetMfa(db, person.id, { stopHash: newHash(), ofStaff }, 'olga')
+  const waiting = async () => {
+    const [row] = await people.sql`
+      select reset_at, reset_stop_hash from staff_factor where account_id = ${person.id}`
+    return Object.values(row ?? {}).map((value) => value !== null)
+  }
+  expect(await ask(false)).toBe(true)
+  expect(await grantRoles(db, person.id, ['fees'], 'olga')).toBe('granted')
+  expect(await waiting()).toEqual([false, false])
+  expect(await ask(true)).toBe(true)
+  expect(await grantRoles(db, person.id, ['help-desk'], 'olga')).toBe('granted')
+  expect(await waiting()).toEqual([true, true])
 })

@@ -76,7 +76,7 @@ const locks = {
     'endMfa',
     'eraseOnce',
     'finishTask',
-    'grantRoles',
+    'grantRoles × 2',
     'mergeAccounts × 2',
     'mergeStagedRows',
     'passMfa',

@@ -23,6 +23,7 @@ import {
   test,
   waitForLock,
 } from '../fixtures/statements.ts'
+import { giveRole } from '../staff/staff.ts'
 
 type Kind = 'email' | 'invitation' | 'reset' | 'passthrough' | 'restore'
 
@@ -218,7 +219,7 @@ test('addInvitation adds no link without an email, nor a second one if it is to 
   expect(await stateOf(people, person)).toEqual(withoutEmail)
 })
 
-test('addEmailChangeByStaff adds no link for an account that is disabled or has no password', async ({
+test('addEmailChangeByStaff adds no link for an account that is disabled, has no password or is of staff', async ({
   db,
   people,
 }) => {
@@ -229,8 +230,10 @@ test('addEmailChangeByStaff adds no link for an account that is disabled or has 
       { hash: newHash(), email: `new-${email}`, realm: 'tests', lifetimeSeconds: 600 },
       'olga',
     )
-  for (const input of [{ disabled: true }, { invited: true }]) {
-    const person = await people.add(input)
+  const refused = [{ disabled: true }, { invited: true }].map((input) => people.add(input))
+  const staff = await people.add()
+  await giveRole(people, staff, 'fees')
+  for (const person of [...(await Promise.all(refused)), staff]) {
     const before = await stateOf(people, person)
     expect(await enter(person)).toBe(false)
     expect(await stateOf(people, person)).toEqual(before)

@@ -6,6 +6,7 @@ import { auditWithChange, beforeCte, changedContent } from '../act-changes.ts'
 import { type Actor, insertAuditEvent } from '../audit/audit.ts'
 import { insertLink, type NewSecret } from '../credentials/credentials.ts'
 import { accountIsLive, liveCaller } from '../live-caller.ts'
+import { isStaff } from '../staff-session.ts'
 import { accountEvent } from './accounts-edit.ts'
 import { isReplaced } from './email-changes.ts'
 
@@ -32,7 +33,7 @@ export const addEmailChange = (
 
 /**
  * Adds a change of email that staff enter for the owner of an account; only the newest one can be
- * confirmed. Returns false if there is no such account, or if it is disabled or has no password.
+ * confirmed. Returns false if there is no such account, or if it is disabled, has no password or is of staff.
  */
 export const addEmailChangeByStaff = (
   db: Database,
@@ -44,6 +45,7 @@ export const addEmailChangeByStaff = (
     with owner as (
       select id as account_id, epoch from account
       where id = ${accountId} and disabled_at is null and password_hash is not null
+        and not ${isStaff}
     ), audit as (${accountEvent('email-change-entered', actor, 'owner')})
     ${insertLink('email', change, 'owner', change.email)}`)
 

@@ -59,7 +59,8 @@ const roleCtes = (moved: 'added' | 'deleted'): SQL => {
 /**
  * Gives roles to an account that is not disabled and does not have them all, or takes the act `undoes` back, which
  * took them. The first role ends everything that is signed in to the account, because a password alone may have been
- * enough for it (decision 048). Links and temporary passwords in emails still work.
+ * enough for it (decision 048), and the changes of email and resets of factors that wait, which others may have begun for
+ * a member. Invitations and temporary passwords still work.
  */
 export const grantRoles = (
   db: Database,
@@ -69,8 +70,11 @@ export const grantRoles = (
   undoes: string | null = null,
 ) =>
   db.getValue<GrantOutcome>(sql`
-    with enabled as (
-      select id from account where id = ${accountId} and disabled_at is null
+    with factor as materialized (
+      select account_id from staff_factor where account_id = ${accountId} for no key update
+    ), enabled as (
+      select id from account where (select count(*) from factor) >= 0
+        and id = ${accountId} and disabled_at is null
         and ${canUndo('account', sql`${accountId}`, undoes)} for no key update
     ), added as (
       insert into staff_role (account_id, role) select id, role::staff_role_name
@@ -83,7 +87,10 @@ export const grantRoles = (
     ), kept as (
       update credential set epoch = ended.epoch from ended
       where credential.account_id = ended.id and credential.epoch = ended.epoch - 1
-        and kind in ('invitation', 'reset', 'email')
+        and kind in ('invitation', 'reset')
+    ), stopped as (
+      update staff_factor set reset_at = null, reset_stop_hash = null from ended
+      where account_id = ended.id and reset_at > now()
     ), ${roleCtes('added')}, ${auditWithChange(
       'account',
       accountEvent(undoes ? 'change-undone' : 'staff-role-granted', actor, 'added'),

@@ -3,8 +3,8 @@ export const staff = [
   {
     name: 'disabled-account-gets-role',
     as: 'sql',
-    find: "where id = ${accountId} and disabled_at is null\n        and ${canUndo('account', sql`${accountId}`, undoes)} for no key update",
-    put: "where id = ${accountId}\n        and ${canUndo('account', sql`${accountId}`, undoes)} for no key update",
+    find: "and id = ${accountId} and disabled_at is null\n        and ${canUndo('account', sql`${accountId}`, undoes)} for no key update",
+    put: "and id = ${accountId}\n        and ${canUndo('account', sql`${accountId}`, undoes)} for no key update",
     tests: ['e2e/staff/refusals.spec.ts > grantRoles'],
   },
   {
