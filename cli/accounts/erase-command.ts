@@ -41,13 +41,16 @@ export const eraseCommand = command({
     const planned = await findPlannedErasure(id)
     if (planned && !now)
       throw new CommandError('conflict', text().toBeErased(username, dateOf(planned.dueAt)))
+    if (now && plan.unanswered.length > 0)
+      throw new CommandError('conflict', text().notErased(username, plan.unanswered))
     const day = (at: number | null) => (at === null ? '' : dateOf(at))
     const shown = text().erasure(plan, day(plan.auditUntil), day(plan.networksUntil), now)
     if (!yes) await confirm(shown, text().confirm(username), username)
     const report = yes ? `${shown}\n` : ''
     if (now) {
-      const erased = await eraseAccount(id, operator)
-      return { json: { erased, ...plan }, text: `${report}${text().erased(username)}` }
+      if (!(await eraseAccount(id, operator)))
+        throw new CommandError('conflict', text().changedMeanwhile)
+      return { json: { erased: true, ...plan }, text: `${report}${text().erased(username)}` }
     }
     if (!(await planErasures([id], operator)))
       throw new CommandError('conflict', text().changedMeanwhile)

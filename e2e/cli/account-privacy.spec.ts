@@ -128,6 +128,27 @@ test('gatehouse account erase rejects an account with a staff role, and --undo w
   expect([both.exitCode, both.stderr]).toEqual([2, expect.stringContaining('--undo')])
 })
 
+test('gatehouse account erase names the requests that it does not answer, and --now refuses until they are', async ({
+  database,
+  gatehouse,
+  people,
+}) => {
+  const person = await people.add()
+  await database.sql`
+    insert into privacy_request ${database.sql(
+      ['complaint', 'access', 'erasure'].map((kind) => ({ account_id: person.id, kind })),
+    )}`
+  const erase = (...flags: string[]) => gatehouse('account', 'erase', person.username, ...flags)
+  const named = 'before these requests are answered: access, complaint'
+  expect((await erase()).stderr).toContain(named)
+  expect(await erase('--now', '--yes')).toEqual({
+    exitCode: 1,
+    stdout: '',
+    stderr: `The account ${person.username} is not erased ${named}\n`,
+  })
+  expect(await database.sql`select id from account where id = ${person.id}`).toHaveLength(1)
+})
+
 test('gatehouse account access-pack contains 10,000 events of the person and no data of others', async ({
   database,
   folder,

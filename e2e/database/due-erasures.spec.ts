@@ -1,4 +1,6 @@
 import { eraseAccount, eraseDueAccounts, planErasures } from '#db/queries/privacy/erasure.ts'
+import { countDueErasures } from '#db/queries/privacy/erasure-plan.ts'
+import { completePrivacyRequests } from '#db/queries/privacy/privacy-requests-edit.ts'
 import { env } from '#lib/env.ts'
 import { enforceRetention } from '#lib/lifecycle/enforce-retention.ts'
 import { log } from '#lib/runtime/log.ts'
@@ -32,6 +34,27 @@ test('erasures that are due are done in the order in which they are, at most so 
     false,
   )
   expect(await left()).toEqual([2])
+})
+
+test('an account with an open request that an erasure does not answer is not erased before that is answered', async ({
+  own: { db, sql },
+}) => {
+  const people = new People(sql)
+  const [asked, other] = [await people.add(), await people.add()]
+  await sql`
+    insert into privacy_request ${sql([
+      { account_id: asked.id, kind: 'access', state: 'open', closed_at: null },
+      { account_id: asked.id, kind: 'erasure', state: 'open', closed_at: null },
+      { account_id: other.id, kind: 'access', state: 'done', closed_at: new Date() },
+    ])}`
+  await planErasures(db, [asked.id, other.id], 'olga')
+  await sql`update planned_erasure set due_at = ${hoursAgo(1)}`
+  expect([await countDueErasures(db), await eraseDueAccounts(db, 1)]).toEqual([1, 1])
+  expect(await eraseAccount(db, asked.id, 'olga'), 'at once').toBe(false)
+  const left = await sql`select account_id, kind, state from privacy_request where state = 'open'`
+  expect(left).toEqual([{ account_id: asked.id, kind: 'access', state: 'open' }])
+  await completePrivacyRequests(db, { accountId: asked.id }, 'olga')
+  expect([await countDueErasures(db), await eraseDueAccounts(db, 1)]).toEqual([1, 1])
 })
 
 test('an account that cannot be erased keeps no other from being erased, and the rule says that it failed', async ({

@@ -84,7 +84,10 @@ const requests = 'update privacy_request set due_at = $1'
 const erasures = 'update planned_erasure set due_at = $1'
 const applications = `update join_application set changed_at = $1, reminders = 2 where reference = 'ada-started'`
 const claims = 'update reminder set claimed_at = $1'
-const planned = (scene: Scene) => planErasures(scene.db, [idOf(scene)], 'olga')
+const planned = async (scene: Scene) => {
+  await completePrivacyRequests(scene.db, { accountId: idOf(scene) }, 'olga')
+  return planErasures(scene.db, [idOf(scene)], 'olga')
+}
 const keyed = (isSame: boolean) => async (scene: Scene) => {
   const request = {
     key: scene.ada.hash('idempotency'),

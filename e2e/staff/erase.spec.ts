@@ -125,7 +125,7 @@ test('the page about retention lists each period with its setting and what is du
   await inspect(page)
 })
 
-test('the page that erases a person names each kind of their data, also if there is only one of it', async ({
+test('the page that erases a person names each kind of their data, and the requests that it does not answer, also if there is only one of it', async ({
   caller,
   people,
   grants,
@@ -147,6 +147,10 @@ test('the page that erases a person names each kind of their data, also if there
   const { id } = await addApplication(people)
   await sql`update join_application set account_id = ${person.id} where id = ${id}`
   await sql`insert into record_note (account_id, text) values (${person.id}, 'They rang')`
+  await sql`
+    insert into privacy_request ${sql(
+      ['access', 'erasure'].map((kind) => ({ account_id: person.id, kind })),
+    )}`
   const more = (await linesOf(person)).filter((line) => !few.includes(line))
   expect(more).toEqual([
     'Connections to applications',
@@ -154,6 +158,7 @@ test('the page that erases a person names each kind of their data, also if there
     'An application to join',
     'A note by staff',
     expect.stringMatching(/^A hash of the email address/),
+    'Asked for a copy of their data',
   ])
   await people.addMembership({ person })
   const [alone, kept] = (await linesOf(person)).filter((line) =>

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../driver/connect.ts'
 import type { plannedErasure } from '../../tables/privacy-request.ts'
+import type { RequestKind } from '../../values/request-kinds.ts'
 import { emailHash } from '../campaigns/suppressions.ts'
 import { hasOwnEmail, jsonRows, milliseconds, operatorName } from '../expressions.ts'
 import { countRows } from '../retention.ts'
@@ -33,7 +34,24 @@ export interface ErasurePlan {
   readonly auditEvents: number
   /** The time of the newest of them, in milliseconds since 1970. */
   readonly lastEventAt: number | null
+  /** The kinds of its open requests that an erasure does not answer: it waits for them. */
+  readonly unanswered: readonly RequestKind[]
 }
+
+/** True of a row of `privacy_request` that the erasure of its account answers. */
+export const isAnsweredByErasure = sql`privacy_request.kind in ('close-account', 'erasure')`
+
+const unansweredOf = (accountId: SQL): SQL => sql`
+  privacy_request where privacy_request.account_id = ${accountId}
+    and privacy_request.state = 'open' and not ${isAnsweredByErasure}`
+
+/** True of an account if it has an open request that its erasure does not answer (decision 055). */
+export const hasUnanswered = (accountId: SQL): SQL =>
+  sql`exists (select from ${unansweredOf(accountId)})`
+
+/** True of a row of `planned_erasure` whose account is to be erased now. */
+export const isDueErasure: SQL = sql`
+  (due_at <= now() and not ${hasUnanswered(sql`planned_erasure.account_id`)})`
 
 /** The subscriptions with the account's email, unless another account has the same email. */
 export const ownSubscription = sql`
@@ -90,7 +108,8 @@ export const findErasureEffects = (db: Database, id: string) =>
         where email_hash = ${sql.raw(emailHash('account.email'))}),
       'auditEvents', (select count(*) from audit_event where account_id = account.id),
       'lastEventAt', (select ${milliseconds(sql`max(at)`)} from audit_event
-        where account_id = account.id)) as plan
+        where account_id = account.id),
+      'unanswered', array(select kind from ${unansweredOf(sql`account.id`)} order by due_at, kind)) as plan
     from account where id = ${id}`)
 
 /** An erasure that can still be undone. */
@@ -105,6 +124,6 @@ export const findPlannedErasure = (db: Database, id: string) =>
       operator, ${operatorName(sql`operator`)} as "operatorName"
     from planned_erasure where account_id = ${id}`)
 
-/** Counts the accounts that are due to be erased; with `max`, it stops at one more. */
+/** Counts the accounts that are to be erased now; with `max`, it stops at one more. */
 export const countDueErasures = (db: Database, max?: number) =>
-  db.getValue<number>(countRows(sql`planned_erasure where due_at <= now()`, max))
+  db.getValue<number>(countRows(sql`planned_erasure where ${isDueErasure}`, max))

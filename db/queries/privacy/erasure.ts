@@ -11,6 +11,9 @@ import { isListed } from '../memberships/membership-state.ts'
 import { insertNotice } from '../outgoing.ts'
 import { isStaff } from '../staff-session.ts'
 import {
+  hasUnanswered,
+  isAnsweredByErasure,
+  isDueErasure,
   ownApplication,
   ownChange,
   ownInvitation,
@@ -22,13 +25,13 @@ import { closeErasedRequests } from './privacy-requests-edit.ts'
 /**
  * Deletes an account with everything that belongs to it, and the subscriptions of its email, which it
  * suppresses (decision 024), and what imports recorded of it. Its audit events stay without the account, and its applications are told
- * of the sign-out (decision 045). Its open requests are done (decision 055). With `onlyIfDue`, only an
- * account whose planned erasure is due is deleted (decision 055). Accounts that were merged into it are deleted
+ * of the sign-out (decision 045). Its open requests to close or erase it are done; with another one it is not deleted
+ * (decision 055). With `onlyIfDue`, only an account whose planned erasure is due is deleted (decision 055). Accounts that were merged into it are deleted
  * with it (decision 082). The contacts of a membership that
  * loses its primary or billing contact are told, unless it has ended or lapsed. The memberships that they touch are locked
  * first, as by a change of contacts, so that the two never wait for each other; if its owner becomes a contact in between, it
  * is tried once more (decision 083).
- * False if there is no such account.
+ * False if there is no such account, or if it is not deleted.
  */
 export const eraseAccount = (...erasure: Parameters<typeof eraseOnce>): Promise<boolean> =>
   eraseOnce(...erasure).catch((error) => {
@@ -44,9 +47,9 @@ function eraseOnce(
 ): Promise<boolean> {
   // Deleted first, so that it cannot be undone meanwhile.
   const due = onlyIfDue
-    ? sql`delete from planned_erasure where account_id = ${id} and due_at <= now()
+    ? sql`delete from planned_erasure where account_id = ${id} and ${isDueErasure}
         returning account_id as id`
-    : sql`select id from account where id = ${id}`
+    : sql`select id from account where id = ${id} and not ${hasUnanswered(sql`account.id`)}`
   return db.hasRow(sql`
     with due as (${due}), chosen as (
       select id from due
@@ -102,12 +105,9 @@ function eraseOnce(
     select from erased`)
 }
 
-/** True of a row of `privacy_request` that the erasure of its account answers. */
-export const isAnsweredByErasure = sql`privacy_request.kind in ('close-account', 'erasure')`
-
 /**
  * Plans to erase accounts in 30 days; returns their number. They are disabled now,
- * which ends everything that is signed in, and their open requests are done. Accounts with a staff role, and
+ * which ends everything that is signed in, and their open requests to close or erase them are done. Accounts with a staff role, and
  * those for which it is planned already, stay as they are. The new epoch tells who enables them at the same moment.
  */
 export const planErasures = (db: Database, ids: readonly string[], actor: Actor) =>
@@ -160,7 +160,7 @@ export async function eraseDueAccounts(
   onFailure: (error: unknown) => void = rethrow,
 ): Promise<number> {
   const due = await db.findRows<{ id: string; operator: string }>(sql`
-    select account_id as id, operator from planned_erasure where due_at <= now()
+    select account_id as id, operator from planned_erasure where ${isDueErasure}
     order by due_at limit ${limit}`)
   let erased = 0
   for (const { id, operator } of due) {

@@ -2,7 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { london } from '../expressions.ts'
 import { countDeleted, countRows, type RetentionRule, rule } from '../retention.ts'
 import { isStaff } from '../staff-session.ts'
-import { isAnsweredByErasure, planErasures, undoErasure } from './erasure.ts'
+import { planErasures, undoErasure } from './erasure.ts'
+import { hasUnanswered } from './erasure-plan.ts'
 
 /** The actor of the plans of these rules. */
 const service = 'retention'
@@ -20,9 +21,7 @@ const reasons = (days: number): readonly SQL[] => [
   sql`exists (
     select from contact join membership on membership.id = membership_id
     where account_id = account.id and (${endedBefore(days)}) is not true)`,
-  sql`exists (
-    select from privacy_request where privacy_request.account_id = account.id and state = 'open'
-      and not ${isAnsweredByErasure})`,
+  hasUnanswered(sql`account.id`),
   ...[
     sql`join_application.account_id = account.id`,
     sql`join_application.account_id is null and lower(join_application.email) = lower(account.email)`,

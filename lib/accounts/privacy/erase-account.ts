@@ -2,7 +2,7 @@ import * as erasure from '#db/queries/privacy/erasure.ts'
 import * as erasurePlan from '#db/queries/privacy/erasure-plan.ts'
 import { onPrimary } from '#lib/runtime/database.ts'
 
-/** Erases an account at once (UK GDPR, article 17); false if there is no such account. */
+/** Erases an account at once (UK GDPR, article 17); false if there is none, or if it has another open request. */
 export const eraseAccount = onPrimary(erasure.eraseAccount)
 
 /** Finds the erasure of an account that can still be undone. */

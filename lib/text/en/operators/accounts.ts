@@ -226,10 +226,15 @@ export const operatorAccountsText = {
         ? ['  a hash of the email, so that no import subscribes it to the briefing again']
         : []),
       '  copies in backups, until you delete them',
+      ...(plan.unanswered.length > 0
+        ? [`It is not erased before these requests are answered: ${plan.unanswered.join(', ')}`]
+        : []),
       atOnce
         ? 'This erases it at once, and cannot be undone.'
         : `This disables the account at once and erases it in ${period.en.erasureDays}. Until then, --undo restores it.`,
     ].join('\n'),
+  notErased: (username: string, unanswered: ErasureFacts['unanswered']): string =>
+    `The account ${username} is not erased before these requests are answered: ${unanswered.join(', ')}`,
   erased: (username: string): string => `Erased the account ${username}.`,
   confirm: (username: string): string => `To erase it, type its username (${username}): `,
   erasedLater: (username: string, day: string): string =>

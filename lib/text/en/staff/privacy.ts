@@ -120,6 +120,7 @@ export const staffPrivacyText = {
     request: (days: number): string =>
       `The dates of requests about data, without the name, as evidence that you replied: for ${duration.en(days, 'day')} after the reply`,
     backups: 'Copies in backups, until you delete them',
+    unanswered: 'Requests to answer before we delete it',
     submit: 'Erase the account',
     pending: 'Saving…',
     planned: 'This account will be erased on {time}',

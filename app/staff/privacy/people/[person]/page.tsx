@@ -3,6 +3,7 @@ import { Banner } from '#app/_ui/banner.tsx'
 import { TextAt } from '#app/_ui/date-time.tsx'
 import { ButtonErrors, ButtonForm } from '#app/_ui/form/button-form.tsx'
 import { ButtonLink, LinkLine, SecondaryLink } from '#app/_ui/form/button-link.tsx'
+import { Lines } from '#app/_ui/lines.tsx'
 import { TitledHeading } from '#app/_ui/page-heading.tsx'
 import { SuccessBanner } from '#app/_ui/success-banner.tsx'
 import { SummaryList } from '#app/_ui/summary-list.tsx'
@@ -13,11 +14,11 @@ import { ReasonForm } from '../../../reason-form.tsx'
 import { openPersonsData, type RecordPageProps } from '../../../record/open-record.ts'
 
 export default async function PersonsDataPage(props: RecordPageProps) {
-  const { person: text, erase } = texts().staffPrivacy
+  const { person: text, erase, kinds } = texts().staffPrivacy
   const { labels } = texts().staffRecord.person
   const { record, from, opened } = await openPersonsData('look-after-privacy', props)
   if (opened.state === 'reason-needed') return <ReasonForm kind="person" />
-  const { account, planned } = opened.shown
+  const { account, plan, planned } = opened.shown
   const { name, username, email, state } = account
   const pathOf = (below: string) => pathOfData(record.id, below, from)
   return (
@@ -27,6 +28,12 @@ export default async function PersonsDataPage(props: RecordPageProps) {
       {planned ? (
         <Banner kind="notice" title={<TextAt at={planned.dueAt}>{erase.planned}</TextAt>}>
           <p>{erase.plannedBy(planned.operatorName)}</p>
+          {plan.unanswered.length > 0 && (
+            <>
+              <p className="font-bold">{erase.unanswered}</p>
+              <Lines of={plan.unanswered.map((kind) => kinds[kind])} />
+            </>
+          )}
           <ButtonForm button={erase.undo} action={pathOf('/keep')} kind="quiet" />
         </Banner>
       ) : (

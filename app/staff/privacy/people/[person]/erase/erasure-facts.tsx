@@ -4,9 +4,9 @@ import { env } from '#lib/env.ts'
 import { formatDate } from '#lib/text/language/format-date-time.ts'
 import { texts } from '#lib/text/texts.ts'
 
-/** The data that erasing an account deletes, and the data that stays, with the reason and the date. */
+/** The data that erasing an account deletes, the data that stays, with the reason and the date, and what it waits for. */
 export function ErasureFacts({ of: plan }: { of: Erasure }) {
-  const text = texts().staffPrivacy.erase
+  const { erase: text, kinds } = texts().staffPrivacy
   const { unnamed } = texts().memberships
   const gone = [
     text.profile(plan.username, plan.email),
@@ -37,6 +37,12 @@ export function ErasureFacts({ of: plan }: { of: Erasure }) {
       <Lines of={gone} className="break-words" />
       <h2 className="text-xl">{text.staying}</h2>
       <Lines of={staying} className="break-words" />
+      {plan.unanswered.length > 0 && (
+        <>
+          <h2 className="text-xl">{text.unanswered}</h2>
+          <Lines of={plan.unanswered.map((kind) => kinds[kind])} />
+        </>
+      )}
     </>
   )
 }
