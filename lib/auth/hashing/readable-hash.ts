@@ -3,15 +3,6 @@ type HashFault = 'hash-unreadable' | 'hash-wordpress' | 'hash-slow'
 
 type Reading = { readonly hash: string } | { readonly fault: HashFault }
 
-/** The costs above which one verification takes more than about a second. */
-const max = {
-  bcryptCost: 14,
-  pbkdf2Rounds: 2_000_000,
-  scryptLn: 17,
-  argonMemory: 262_144,
-  argonPasses: 10,
-}
-
 /** The last characters of its salt and hash have spare bits in base64, which the library wants to be zero. */
 export const bcrypt =
   /^\$2[aby]\$(0[4-9]|[12]\d|3[01])\$[./A-Za-z\d]{21}[.Oeu][./A-Za-z\d]{30}[.CGKOSWaeimquy26]$/
@@ -24,6 +15,14 @@ const django = /^pbkdf2_(sha256|sha512)\$(\d+)\$([^$]+)\$([\w+/]{22,}={0,2})$/
 /** phpass, and the bcrypt of a SHA-384 since WordPress 6.8. */
 const wordpress = /^(\$P\$|\$H\$|\$wp\$)/
 
+/** The formats that are stored, with the costs, in their order in a hash, above which one verification takes more than about a second. */
+const formats: readonly (readonly [pattern: RegExp, ...maxCosts: readonly number[]])[] = [
+  [bcrypt, 14],
+  [argon2, 262_144, 10, 16],
+  [pbkdf2, 2_000_000],
+  [scrypt, 17, 8, 4],
+]
+
 /** Checks that an imported hash can be verified, and returns it as it is stored, in the form of crypt(3) and passlib. */
 export function readImportedHash(text: string): Reading {
   if (wordpress.test(text)) return { fault: 'hash-wordpress' }
@@ -31,34 +30,11 @@ export function readImportedHash(text: string): Reading {
   const hash = digest
     ? `$pbkdf2-${digest}$${rounds}$${ab64(Buffer.from(salt))}$${key.replaceAll('+', '.').replaceAll('=', '')}`
     : text
-  const costs = costsOf(hash)
-  if (!costs) return { fault: 'hash-unreadable' }
-  return costs.every(([cost, limit]) => Number(cost) <= limit) ? { hash } : { fault: 'hash-slow' }
-}
-
-type Cost = readonly [cost: string | undefined, max: number]
-
-/** The costs of a hash with their limits; undefined if no format matches. */
-function costsOf(hash: string): Cost[] | undefined {
-  const [isBcrypt, cost] = bcrypt.exec(hash) ?? []
-  if (isBcrypt) return [[cost, max.bcryptCost]]
-  const [isArgon2, memory, passes, lanes] = argon2.exec(hash) ?? []
-  if (isArgon2)
-    return [
-      [memory, max.argonMemory],
-      [passes, max.argonPasses],
-      [lanes, 16],
-    ]
-  const [isPbkdf2, rounds] = pbkdf2.exec(hash) ?? []
-  if (isPbkdf2) return [[rounds, max.pbkdf2Rounds]]
-  const [isScrypt, ln, r, p] = scrypt.exec(hash) ?? []
-  return isScrypt
-    ? [
-        [ln, max.scryptLn],
-        [r, 8],
-        [p, 4],
-      ]
-    : undefined
+  const format = formats.find(([pattern]) => pattern.test(hash))
+  if (!format) return { fault: 'hash-unreadable' }
+  const [pattern, ...maxCosts] = format
+  const [, ...costs] = pattern.exec(hash) ?? []
+  return maxCosts.every((max, n) => Number(costs[n]) <= max) ? { hash } : { fault: 'hash-slow' }
 }
 
 const ab64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('+', '.').replaceAll('=', '')
