@@ -63,7 +63,7 @@ export const createClientCommand = command({
       id: id ?? undefined,
       redirectUris: lists['redirect-uri'],
       logoutUris: lists['logout-uri'],
-      backchannelLogoutUri: backchannelLogoutUri ?? undefined,
+      backchannelLogoutUri: backchannelLogoutUri ?? null,
       roles: lists.role,
       own: flags.own,
       requiresPkce: !flags['without-pkce'],

@@ -64,7 +64,7 @@ const draftOf = (input: MessageValue<typeof AddClient>) => ({
   id: input.id ?? undefined,
   redirectUris: linesOf(input.redirectUris),
   logoutUris: linesOf(input.logoutUris),
-  backchannelLogoutUri: input.backchannelLogoutUri ?? undefined,
+  backchannelLogoutUri: input.backchannelLogoutUri ?? null,
   roles: rolesOf(input),
   own: input.own === 'yes',
   isPublic: input.kind === 'public',

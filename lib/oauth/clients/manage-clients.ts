@@ -24,30 +24,16 @@ export async function createClient(
 ): Promise<CreatedClient | { readonly faults: readonly ClientFault[] }> {
   const faults = validateClient(draft)
   if (faults.length > 0) return { faults }
-  const {
-    id = randomBytes(10).toString('hex'),
-    name,
-    own = false,
-    roles = [],
-    requiresPkce = true,
-    isPublic = false,
-    leanIdToken = false,
-    isTest = false,
-  } = draft
+  const { id = randomBytes(10).toString('hex'), isPublic, roles } = draft
   const secret = isPublic ? null : newSecret()
   const client = {
+    ...draft,
     id,
-    name: name.trim(),
+    name: draft.name.trim(),
     secretHash: secret === null ? null : hashOf(secret),
     redirectUris: [...new Set(draft.redirectUris)],
     logoutUris: [...new Set(draft.logoutUris)],
-    backchannelLogoutUri: draft.backchannelLogoutUri ?? null,
     roles: clientRoles.filter((role) => (roles.length === 0 ? memberRoles : roles).includes(role)),
-    own,
-    requiresPkce,
-    isPublic,
-    leanIdToken,
-    isTest,
   }
   const isAdded = await clientsEdit.createClient(db, client, actor)
   return isAdded

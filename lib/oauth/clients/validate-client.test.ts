@@ -3,9 +3,9 @@ import { operatorText } from '#lib/text/en/operators.ts'
 import { everyRole, memberRoles } from './every-role.ts'
 import { type ClientDraft, validateClient } from './validate-client.ts'
 
-const draft: ClientDraft = { name: 'Soil Map', redirectUris: ['https://map.example.org/callback'] }
+const draft = { name: 'Soil Map', redirectUris: ['https://map.example.org/callback'] }
 
-const sentencesFor = (client: ClientDraft) =>
+const sentencesFor = (client: Partial<ClientDraft>) =>
   validateClient(client).map((fault) => operatorText.faults[fault.outcome](fault))
 
 test.each<[string, Partial<ClientDraft>]>([

@@ -1,28 +1,15 @@
+import type { ClientRow } from '#db/queries/oauth/clients.ts'
 import { isPrivateUrl } from '#lib/runtime/outgoing/destination.ts'
 import { everyRole } from './every-role.ts'
 import { type ClientKind, type UriFault, validateRedirectUri } from './validate-redirect-uri.ts'
 
 /** A client as an operator describes it. */
-export interface ClientDraft {
-  readonly name: string
-  readonly redirectUris: readonly string[]
-  readonly logoutUris?: readonly string[]
-  /** The URI that receives a notice when a member signs out. */
-  readonly backchannelLogoutUri?: string | undefined
-  /** The roles that it may request; an empty list means all of them. */
-  readonly roles?: readonly string[]
-  /** True if the client belongs to the organisation and so needs no consent from members. */
-  readonly own?: boolean
-  /** True if it must use PKCE; otherwise a nonce will do (RFC 9700, section 2.1.1). True by default. */
-  readonly requiresPkce?: boolean
-  /** True if it has no secret, because it runs on members' devices (decision 041). */
-  readonly isPublic?: boolean
-  /** True if its ID tokens leave the claims of its scopes to user info (decision 044). */
-  readonly leanIdToken?: boolean
-  /** True if the emails that its requests cause are kept for its developer (decision 097). */
-  readonly isTest?: boolean
+export interface ClientDraft
+  extends Omit<ClientRow, 'id' | 'roles' | 'secrets' | 'createdAt' | 'disabledAt'> {
   /** Random if it is undefined. */
   readonly id?: string | undefined
+  /** The roles that it may request; an empty list means all that members give. */
+  readonly roles: readonly string[]
 }
 
 /** Not `add`, because `/staff/clients/add` is the page that adds a client. */
@@ -32,15 +19,7 @@ const idPattern = /^(?!add$)[a-z0-9-]{3,64}$/
 const maxNameLength = 80
 
 /** The fields of a client that can have a fault. */
-export type ClientField =
-  | 'name'
-  | 'id'
-  | 'redirectUris'
-  | 'logoutUris'
-  | 'backchannelLogoutUri'
-  | 'isPublic'
-  | 'isTest'
-  | 'roles'
+export type ClientField = Exclude<keyof ClientDraft, 'own' | 'requiresPkce' | 'leanIdToken'>
 
 /** A fault of a client; `value` is the id, the URI or the role at fault, or the maximum length of a name. */
 export interface ClientFault {
@@ -84,7 +63,7 @@ export function validateClient(draft: ClientValues): readonly ClientFault[] {
     ...fault('isTest', isTest && isPublic && 'public-test'),
     ...uriFaults('redirectUris', redirectUris ?? [], kind),
     ...uriFaults('logoutUris', logoutUris, kind),
-    ...(noticeUri === undefined ? [] : noticeUriFaults(noticeUri)),
+    ...(noticeUri == null ? [] : noticeUriFaults(noticeUri)),
     ...roles.flatMap((role) => fault('roles', !everyRole.includes(role) && 'role', role)),
     ...fault('isTest', isTest && roles.includes('events') && 'events-test'),
     // Members are not asked before a program reads what has changed, and its secret must be one.
