@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { otherActions } from '#db/values/audit-actions.ts'
 import { languages } from '#lib/text/language/language.ts'
 import { emailExamples } from '../../e2e/fixtures/email-examples.ts'
 import { compose } from './compose.ts'
@@ -61,4 +62,5 @@ test('the fixtures have an example of every email that the service sends', async
   const examples = Object.values(emailExamples).map(String).join()
   expect(kinds.length).toBeGreaterThan(20)
   expect(kinds.filter((name) => !examples.includes(name))).toEqual([])
+  expect(Object.keys(emailExamples)).toEqual(expect.arrayContaining([...otherActions.toldWaysIn]))
 })

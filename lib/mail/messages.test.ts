@@ -4,9 +4,9 @@ import {
   confirmSubscriptionMessage,
   type EmailMessage,
   emailChangedMessage,
-  passwordChangedMessage,
   resetMessage,
 } from './messages.ts'
+import { wayInMessage } from './way-in-messages.ts'
 
 vi.resetModules()
 vi.stubEnv('LOGIN_URL', 'https://www.example.org/members')
@@ -82,7 +82,10 @@ test('the HTML of an email says the same as its plain text, and contains no imag
 
 test('the HTML of an email shows a name as text, whatever it contains', () => {
   const { html } = composed(
-    passwordChangedMessage('dee@ivoire.example', 'Dée <b>N’Diaye</b> & Co "Ltd"'),
+    wayInMessage('password-changed', {
+      email: 'dee@ivoire.example',
+      name: 'Dée <b>N’Diaye</b> & Co "Ltd"',
+    }),
   )
   expect(html).toContain('Hello Dée &lt;b&gt;N’Diaye&lt;/b&gt; &amp; Co &quot;Ltd&quot;')
 })

@@ -95,12 +95,6 @@ export const subscriptionRemovedMessage = (to: string): EmailMessage => ({
     texts().emails.subscriptionRemoved({ organisation, subscribe: `${env.baseUrl}/ebrief` }),
 })
 
-/** Builds the email that informs a member of a new password. */
-export const passwordChangedMessage = (to: string, name: string): EmailMessage => ({
-  to,
-  content: () => texts().emails.passwordChanged({ organisation, name, forgot }),
-})
-
 /** Builds the email that asks the owner of a new email address to confirm it (decision 028). */
 export const confirmEmailMessage = (
   to: string,

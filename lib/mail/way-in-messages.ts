@@ -1,4 +1,7 @@
+import type { ActFacts } from '#db/queries/outgoing.ts'
+import type { ToldWayIn } from '#db/values/audit-actions.ts'
 import { env } from '#lib/env.ts'
+import type { EmailContent } from '#lib/text/en/emails.ts'
 import { formatUserAgent } from '#lib/text/format-user-agent.ts'
 import { texts } from '#lib/text/texts.ts'
 import { clockTime, type EmailMessage } from './messages.ts'
@@ -10,24 +13,44 @@ const pages = {
   appPasswords: `${env.baseUrl}/security/app-passwords`,
 }
 
-/** The recipient of an email about MFA. */
+/** The owner of an account, who gets an email about a way into it. */
 interface Recipient {
   readonly email: string
   readonly name: string
 }
 
-const facts = ({ name }: Recipient) => ({ organisation: env.orgName, name, ...pages })
+const factsOf = ({ name }: Recipient) => ({ organisation: env.orgName, name, ...pages })
 
-/** Builds the email that informs of MFA that was set up or switched off, or of new recovery codes (decision 087). */
-export const mfaMessage = (event: 'setUp' | 'ended' | 'newCodes', to: Recipient): EmailMessage => ({
-  to: to.email,
-  content: () => texts().mfaEmails[event](facts(to)),
-})
+/** The facts of a way in; `secret` is that of the link that removes a passkey. */
+type WayInFacts = Pick<ActFacts, 'name' | 'left'> & { readonly secret?: string }
 
-/** Builds the email that informs of a recovery code that was used, and how many are left. */
-export const recoveryCodeUsedMessage = (to: Recipient, left: number): EmailMessage => ({
+const writers: Readonly<
+  Record<ToldWayIn, (facts: ReturnType<typeof factsOf>, wayIn: WayInFacts) => EmailContent>
+> = {
+  'password-changed': (facts) => texts().emails.passwordChanged(facts),
+  'passkey-added': (facts, { name: passkey = '', secret }) => {
+    const notMe = `${env.baseUrl}/not-me/passkey?token=${secret}`
+    return texts().passkeyEmails.added({ ...facts, passkey, notMe })
+  },
+  'passkey-removed': (facts, { name: passkey = '' }) =>
+    texts().passkeyEmails.removed({ ...facts, passkey }),
+  'second-step-set-up': (facts) => texts().mfaEmails.setUp(facts),
+  'second-step-ended': (facts) => texts().mfaEmails.ended(facts),
+  'recovery-code-used': (facts, { left = 0 }) =>
+    texts().mfaEmails.recoveryCodeUsed({ ...facts, left }),
+  'recovery-codes-made': (facts) => texts().mfaEmails.newCodes(facts),
+  'app-password-added': (facts, { name: label = '' }) =>
+    texts().mfaEmails.appPasswordAdded({ ...facts, label }),
+}
+
+/** Builds the email about a way in with which the owner of an account may notice a thief (decisions 087 to 089). */
+export const wayInMessage = (
+  action: ToldWayIn,
+  to: Recipient,
+  wayIn: WayInFacts = {},
+): EmailMessage => ({
   to: to.email,
-  content: () => texts().mfaEmails.recoveryCodeUsed({ ...facts(to), left }),
+  content: () => writers[action](factsOf(to), wayIn),
 })
 
 /** Builds the email with which the owner of an authenticator app can stop its removal. */
@@ -39,16 +62,10 @@ export const mfaResetMessage = (
   accountId: to.accountId,
   content: () =>
     texts().mfaEmails.reset({
-      ...facts(to),
+      ...factsOf(to),
       at: clockTime(to.resetAt),
       stop: `${env.baseUrl}/second-step/stop?token=${secret}`,
     }),
-})
-
-/** Builds the email that informs of a new app password (decision 088). */
-export const appPasswordAddedMessage = (to: Recipient, label: string): EmailMessage => ({
-  to: to.email,
-  content: () => texts().mfaEmails.appPasswordAdded({ ...facts(to), label }),
 })
 
 /** Builds the email that a program gave the right password and needs an app password. */
@@ -59,7 +76,7 @@ export const appPasswordNeededMessage = (
   to: to.email,
   content: () =>
     texts().mfaEmails.appPasswordNeeded({
-      ...facts(to),
+      ...factsOf(to),
       network,
       program: agent?.slice(0, 100) ?? formatUserAgent(agent),
     }),

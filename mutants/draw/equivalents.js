@@ -144,9 +144,9 @@ export const equivalents = [
     reason: 'It makes the planner quicker, and changes no row.',
   },
   {
-    path: 'lib/auth/messages-to-owner.ts',
+    path: 'lib/mail/way-in-messages.ts',
     operator: 'number',
-    line: "'recovery-code-used': (to, { left = 0 }) => recoveryCodeUsedMessage(to, left),",
+    line: "'recovery-code-used': (facts, { left = 0 }) =>",
     reason: 'The facts of this act always have the number.',
   },
   {
