@@ -52,7 +52,8 @@ export const eraseCommand = command({
         throw new CommandError('conflict', text().changedMeanwhile)
       return { json: { erased: true, ...plan }, text: `${report}${text().erased(username)}` }
     }
-    if (!(await planErasures([id], operator)))
+    const requests = plan.answered.map((request) => request.id)
+    if (!(await planErasures([id], operator, requests)))
       throw new CommandError('conflict', text().changedMeanwhile)
     const until = (await findPlannedErasure(id))?.dueAt ?? Date.now()
     return {

@@ -140,7 +140,8 @@ test('gatehouse account erase names the requests that it does not answer, and --
     )}`
   const erase = (...flags: string[]) => gatehouse('account', 'erase', person.username, ...flags)
   const named = 'before these requests are answered: access, complaint'
-  expect((await erase()).stderr).toContain(named)
+  const asked = await erase()
+  expect(asked.stderr).toContain(`It answers these requests: erasure\nIt is not erased ${named}\n`)
   expect(await erase('--now', '--yes')).toEqual({
     exitCode: 1,
     stdout: '',

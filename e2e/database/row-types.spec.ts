@@ -81,6 +81,7 @@ const locks = {
     'mergeStagedRows',
     'passMfa',
     'passWithPasskey',
+    'planErasures',
     'redeemReset',
     'refundAttempt',
     'removePasskey',

@@ -91,6 +91,26 @@ test('an account that is to be erased cannot be enabled on the page of the perso
   expect(account?.disabled_at).not.toBeNull()
 })
 
+test('an account is not erased if the request to close it that the page showed was withdrawn meanwhile', async ({
+  browse,
+  people,
+}) => {
+  const { page, person } = await openData(browse, people)
+  const request = { account_id: person.id, kind: 'close-account' }
+  await people.sql`insert into privacy_request ${people.sql(request)}`
+  await page.getByRole('link', { name: 'Erase the account' }).click()
+  await people.sql`
+    update privacy_request set state = 'withdrawn', closed_at = now() where account_id = ${person.id}`
+  await page.getByRole('button', { name: 'Erase the account' }).click()
+  await expect(page.getByRole('alert').first()).toContainText('has been withdrawn or answered')
+  const plans = () => people.sql`select from planned_erasure where account_id = ${person.id}`
+  expect(await plans()).toHaveLength(0)
+  // Without a request that it answers, the administrator knows what they do.
+  await page.getByRole('button', { name: 'Erase the account' }).click()
+  await expectSuccess(page, 'The account is disabled, and will be erased in 30 days')
+  expect(await plans()).toHaveLength(1)
+})
+
 test('an account with a staff role is not erased before the role is removed', {
   tag: '@all',
 }, async ({ browse, people }) => {
@@ -125,7 +145,7 @@ test('the page about retention lists each period with its setting and what is du
   await inspect(page)
 })
 
-test('the page that erases a person names each kind of their data, and the requests that it does not answer, also if there is only one of it', async ({
+test('the page that erases a person names each kind of their data, and the requests that it answers or waits for, also if there is only one of it', async ({
   caller,
   people,
   grants,
@@ -158,6 +178,7 @@ test('the page that erases a person names each kind of their data, and the reque
     'An application to join',
     'A note by staff',
     expect.stringMatching(/^A hash of the email address/),
+    'Asked us to erase their data',
     'Asked for a copy of their data',
   ])
   await people.addMembership({ person })

@@ -56,7 +56,8 @@ export const privacyForms = [
   form(`${path}/erase`, may, nothing, async ({ who, ...sent }) => {
     const id = idIn(sent, 'person')
     if (id === who.accountId) return fault('id', text().erase.ownAccount)
-    const isPlanned = await planErasures([id], who.actor)
+    const requests = sent.text('requests').split(' ').filter(Boolean)
+    const isPlanned = await planErasures([id], who.actor, requests)
     return isPlanned ? pageOf(sent, 'staff-erased') : fault('id', text().erase.notPossible)
   }),
   button(`${path}/keep`, pageOf, may, async ({ who, ...sent }) =>

@@ -34,6 +34,8 @@ export interface ErasurePlan {
   readonly auditEvents: number
   /** The time of the newest of them, in milliseconds since 1970. */
   readonly lastEventAt: number | null
+  /** Its open requests that an erasure answers. */
+  readonly answered: readonly { readonly id: string; readonly kind: RequestKind }[]
   /** The kinds of its open requests that an erasure does not answer: it waits for them. */
   readonly unanswered: readonly RequestKind[]
 }
@@ -109,6 +111,9 @@ export const findErasureEffects = (db: Database, id: string) =>
       'auditEvents', (select count(*) from audit_event where account_id = account.id),
       'lastEventAt', (select ${milliseconds(sql`max(at)`)} from audit_event
         where account_id = account.id),
+      'answered', ${jsonRows(sql`
+        select id, kind from privacy_request where privacy_request.account_id = account.id
+          and state = 'open' and ${isAnsweredByErasure} order by due_at, kind`)},
       'unanswered', array(select kind from ${unansweredOf(sql`account.id`)} order by due_at, kind)) as plan
     from account where id = ${id}`)
 

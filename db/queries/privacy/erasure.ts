@@ -108,14 +108,25 @@ function eraseOnce(
 /**
  * Plans to erase accounts in 30 days; returns their number. They are disabled now,
  * which ends everything that is signed in, and their open requests to close or erase them are done. Accounts with a staff role, and
- * those for which it is planned already, stay as they are. The new epoch tells who enables them at the same moment.
+ * those for which it is planned already, stay as they are, and all do if one of the `requests` that it is to answer is no
+ * longer open. The new epoch tells who enables them at the same moment.
  */
-export const planErasures = (db: Database, ids: readonly string[], actor: Actor) =>
+export const planErasures = (
+  db: Database,
+  ids: readonly string[],
+  actor: Actor,
+  requests: readonly string[] = [],
+) =>
   db.getValue<number>(sql`
-    with planned as (
+    with wanted as materialized (
+      select from privacy_request where id::text = any(${sql.param(requests)}::text[]) and state = 'open'
+        and account_id = any(${sql.param(ids)}::text[]::uuid[])
+      order by id for no key update
+    ), planned as (
       insert into planned_erasure (account_id, operator, was_disabled)
       select account.id, ${actorNameOf(actor)}, disabled_at is not null
       from account where id = any(${sql.param(ids)}::text[]::uuid[]) and not ${isStaff}
+        and (select count(*) from wanted) = ${requests.length}
       on conflict do nothing returning account_id
     ), disabled as (
       update account set disabled_at = coalesce(disabled_at, now()), epoch = epoch + 1 from planned

@@ -226,6 +226,9 @@ export const operatorAccountsText = {
         ? ['  a hash of the email, so that no import subscribes it to the briefing again']
         : []),
       '  copies in backups, until you delete them',
+      ...(plan.answered.length > 0
+        ? [`It answers these requests: ${plan.answered.map(({ kind }) => kind).join(', ')}`]
+        : []),
       ...(plan.unanswered.length > 0
         ? [`It is not erased before these requests are answered: ${plan.unanswered.join(', ')}`]
         : []),

@@ -120,6 +120,7 @@ export const staffPrivacyText = {
     request: (days: number): string =>
       `The dates of requests about data, without the name, as evidence that you replied: for ${duration.en(days, 'day')} after the reply`,
     backups: 'Copies in backups, until you delete them',
+    answered: 'Requests that this answers',
     unanswered: 'Requests to answer before we delete it',
     submit: 'Erase the account',
     pending: 'Saving…',
@@ -129,7 +130,8 @@ export const staffPrivacyText = {
     undo: { submit: 'Do not erase the account', pending: 'Saving…' },
     staffRole: 'This person has a staff role. Remove it on the Colleagues page first.',
     ownAccount: 'You cannot erase your own account. Ask another administrator.',
-    notPossible: 'This account is already due to be erased, or has a staff role.',
+    notPossible:
+      'This account is already due to be erased or has a staff role, or a request that this answers has been withdrawn or answered.',
     nothingToUndo: 'This account is not due to be erased, or has already been erased.',
   },
   retention: {

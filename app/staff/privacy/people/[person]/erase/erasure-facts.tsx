@@ -37,6 +37,12 @@ export function ErasureFacts({ of: plan }: { of: Erasure }) {
       <Lines of={gone} className="break-words" />
       <h2 className="text-xl">{text.staying}</h2>
       <Lines of={staying} className="break-words" />
+      {plan.answered.length > 0 && (
+        <>
+          <h2 className="text-xl">{text.answered}</h2>
+          <Lines of={plan.answered.map(({ kind }) => kinds[kind])} />
+        </>
+      )}
       {plan.unanswered.length > 0 && (
         <>
           <h2 className="text-xl">{text.unanswered}</h2>

@@ -19,6 +19,7 @@ export default async function ErasePage(props: RecordPageProps) {
       title={text.title(account.name)}
       text={text}
       button={isStaff ? undefined : text}
+      hidden={{ requests: plan.answered.map(({ id }) => id).join(' ') }}
       kind="danger"
     >
       {() => (
