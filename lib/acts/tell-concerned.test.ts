@@ -26,6 +26,7 @@ const act = (action: NoticedAct['action'], more: Partial<NoticedAct> = {}): Noti
   sides: null,
   undoUntil: null,
   closureDueAt: null,
+  erasureDueAt: null,
   ...more,
 })
 
@@ -47,6 +48,8 @@ const roles = { roles: 'fees' }
 test.each([
   ['account-disabled', {}, access.disabled],
   ['account-enabled', {}, access.enabled],
+  ['erasure-planned', { erasureDueAt: Date.parse('2026-12-31') }, access.erased],
+  ['erasure-undone', {}, access.kept],
   ['staff-role-granted', { after: roles }, access.given],
   ['staff-role-revoked', { before: roles }, access.taken],
   ['change-undone', { before: { roles: null }, after: roles }, access.given],
@@ -61,6 +64,14 @@ test.each([
       expect(await told(action, { ...values, person })).toEqual([])
   },
 )
+
+test('the notice of an erasure says the day, and nothing is said of one that was undone meanwhile', async () => {
+  const erasureDueAt = Date.parse('2026-12-31')
+  expect(await told('erasure-planned', { erasureDueAt })).toEqual([
+    `${ada.email}: 31 December 2026`,
+  ])
+  expect(await told('erasure-planned')).toEqual([])
+})
 
 test('the notice of a change names each detail but those that follow from another, and goes to people who have a password', async () => {
   const { phone, county } = texts().records.person

@@ -1,7 +1,6 @@
 import { findRestoreLink } from '#db/queries/accounts/email-changes.ts'
 import { listCorrectedPeople, type NoticedAct } from '#db/queries/audit/noticed-act.ts'
 import { findContactsState } from '#db/queries/contacts/contacts-state.ts'
-import type { ActName } from '#db/values/audit-actions.ts'
 import { followingColumns } from '#db/values/record-fields.ts'
 import { hashOf, restoreSecrets } from '#lib/auth/secret.ts'
 import { env } from '#lib/env.ts'
@@ -29,13 +28,11 @@ export const toConcerned = (
   act.membershipId ? toMembership(act, act.membershipId) : toPerson(act, language)
 
 /** Tells the person about access, or which details, and the old mailbox if the email has changed or is removed (decision 028). */
-async function toPerson(
-  { id, action, person, before, after }: NoticedAct,
-  language: Language | null,
-): Promise<Messages> {
+async function toPerson(act: NoticedAct, language: Language | null): Promise<Messages> {
+  const { id, action, person, before, after } = act
   if (!person) return []
   const { accountId, name, email } = person
-  const access = accessOf(action, before, after)
+  const access = accessOf(act)
   if (access) {
     return email && person.hasPassword ? [accessMessage({ accountId, email, name }, access)] : []
   }
@@ -91,13 +88,17 @@ async function findRestoreSecret(eventId: string): Promise<string | undefined> {
 }
 
 /** The change of what a person can do that an act made; undefined if it changed details only. */
-function accessOf(
-  action: ActName,
-  before: NoticedAct['before'],
-  after: NoticedAct['after'],
-): AccessChange | undefined {
+function accessOf({
+  action,
+  before,
+  after,
+  erasureDueAt: dueAt,
+}: NoticedAct): AccessChange | undefined {
   if (action === 'account-disabled') return { how: 'disabled' }
   if (action === 'account-enabled') return { how: 'enabled' }
+  if (action === 'erasure-undone') return { how: 'kept' }
+  // Without a day, it has been undone before anybody was told.
+  if (action === 'erasure-planned') return dueAt ? { how: 'erased', dueAt } : undefined
   if (after?.roles) return { how: 'given', roles: after.roles }
   return before?.roles ? { how: 'taken', roles: before.roles } : undefined
 }

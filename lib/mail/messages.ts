@@ -2,6 +2,7 @@ import type { InvitedAccount } from '#db/queries/accounts/invitations.ts'
 import { env } from '#lib/env.ts'
 import type { EmailContent } from '#lib/text/en/emails.ts'
 import { formatDateTime } from '#lib/text/format-time.ts'
+import { formatDate } from '#lib/text/language/format-date-time.ts'
 import type { Language } from '#lib/text/language/language.ts'
 import { sayRoles } from '#lib/text/say-roles.ts'
 import { texts } from '#lib/text/texts.ts'
@@ -158,12 +159,15 @@ export const detailsChangedMessage = (
 
 /** A change of what a person can do: the account, or roles as staff, as an act records them. */
 export type AccessChange =
-  | { readonly how: 'disabled' | 'enabled' }
+  | { readonly how: 'disabled' | 'enabled' | 'kept' }
+  | { readonly how: 'erased'; readonly dueAt: number }
   | { readonly how: 'given' | 'taken'; readonly roles: string }
 
 const accessPages = {
   disabled: '/contact',
   enabled: '/login',
+  erased: '/contact',
+  kept: '/login',
   given: '/staff',
   taken: '/contact',
 } as const
@@ -176,13 +180,14 @@ export const accessMessage = (
   to,
   accountId,
   content: () => {
-    const { roles, [change.how]: said } = texts().emails.access
+    const { roles, deletedOn, [change.how]: said } = texts().emails.access
     return {
       subject: said.subject(organisation),
       name,
       parts: [
         said.lead(organisation),
         ...('roles' in change ? [{ facts: [[roles, sayRoles(change.roles)] as const] }] : []),
+        ...('dueAt' in change ? [{ facts: [[deletedOn, formatDate(change.dueAt)] as const] }] : []),
         { label: said.link, url: `${env.baseUrl}${accessPages[change.how]}` },
       ],
     }

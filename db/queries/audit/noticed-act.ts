@@ -23,6 +23,7 @@ export type NoticedAct<Action extends AuditAction = ActName> = Stored<
   'id' | 'membershipId'
 > & {
   readonly action: Action
+  /** The account; null if there is none, or if its owner has died, so that nobody is told. */
   readonly person: NoticedPerson | null
   /** The values that it replaced, and the new ones; null if it replaced none. */
   readonly before: Readonly<Record<string, string | null>> | null
@@ -35,6 +36,8 @@ export type NoticedAct<Action extends AuditAction = ActName> = Stored<
   readonly undoUntil: number | null
   /** The day by which a request to close the account is due, in milliseconds since 1970; null for other acts. */
   readonly closureDueAt: number | null
+  /** The time of the erasure that is planned for the account, in milliseconds since 1970; null if none is. */
+  readonly erasureDueAt: number | null
 }
 
 const person = sql`
@@ -46,13 +49,16 @@ const person = sql`
 export const findNoticedAct = (db: Database, eventId: string) =>
   db.findRow<NoticedAct | NoticedAct<ToldWayIn>>(sql`
     select audit_event.id, audit_event.action, audit_event.membership_id as "membershipId", before, after,
-      (select ${person} from account where account.id = audit_event.account_id) as person,
+      (select ${person} from account
+        where account.id = audit_event.account_id and deceased_at is null) as person,
       (select (case audit_event.action when 'membership-ended' then ended_on else renews_on end)::text
         from membership where membership.id = audit_event.membership_id) as day,
       ${milliseconds(sql`undo_until`)} as "undoUntil", (
         select ${milliseconds(sql`due_at`)} from privacy_request
         where privacy_request.account_id = audit_event.account_id and kind = 'close-account'
           and received_at = audit_event.at) as "closureDueAt", (
+        select ${milliseconds(sql`due_at`)} from planned_erasure
+        where planned_erasure.account_id = audit_event.account_id) as "erasureDueAt", (
         select json_agg(${person} order by account.id = merged_id) from account
         where account.id = any(array[account_merge.account_id, merged_id] || array(
           select other.account_id from audit_event other

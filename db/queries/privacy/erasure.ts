@@ -107,7 +107,7 @@ function eraseOnce(
 
 /**
  * Plans to erase accounts in 30 days; returns their number. They are disabled now,
- * which ends everything that is signed in, and their open requests to close or erase them are done. Accounts with a staff role, and
+ * which ends everything that is signed in, their open requests to close or erase them are done, and they are told. Accounts with a staff role, and
  * those for which it is planned already, stay as they are, and all do if one of the `requests` that it is to answer is no
  * longer open. The new epoch tells who enables them at the same moment.
  */
@@ -136,7 +136,8 @@ export const planErasures = (
       set state = 'done', closed_at = now(), operator = ${actorNameOf(actor)}
       from planned where privacy_request.account_id = planned.account_id and state = 'open'
         and ${isAnsweredByErasure}
-    ), audit as (${accountEvent('erasure-planned', actor, 'planned')})
+    ), audit as (${accountEvent('erasure-planned', actor, 'planned')} returning id),
+    noticed as (${insertNotice()})
     select count(*)::int as count from planned`)
 
 /**
@@ -157,7 +158,8 @@ export const undoErasure = (db: Database, id: string, actor: Actor) =>
         and closed_at = planned_at and not exists (
           select from privacy_request other where other.account_id = undone.account_id
             and other.kind = privacy_request.kind and other.state = 'open')
-    ), audit as (${accountEvent('erasure-undone', actor, 'undone')})
+    ), audit as (${accountEvent('erasure-undone', actor, 'undone')} returning id),
+    noticed as (${insertNotice()})
     select from undone`)
 
 const rethrow = (error: unknown) => {

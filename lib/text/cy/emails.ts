@@ -107,6 +107,7 @@ export const emailText = {
   }),
   access: {
     roles: 'Rolau staff',
+    deletedOn: 'Dyddiad dileu',
     disabled: {
       subject: (organisation: string): string => `Mae eich cyfrif ${organisation} wedi’i analluogi`,
       lead: (organisation: string): string =>
@@ -118,6 +119,18 @@ export const emailText = {
         `Gallwch ddefnyddio eich cyfrif ${organisation} eto`,
       lead: (organisation: string): string =>
         `Rydym wedi galluogi eich cyfrif ${organisation}. Gallwch fewngofnodi eto.`,
+      link: 'Mewngofnodi',
+    },
+    erased: {
+      subject: (organisation: string): string => `Byddwn yn dileu eich cyfrif ${organisation}`,
+      lead: (organisation: string): string =>
+        `Rydym wedi cau eich cyfrif ${organisation}. Ni allwch fewngofnodi mwyach, a byddwn yn dileu’r cyfrif gyda’ch manylion ar y diwrnod hwn. Os na ofynnoch am hyn, neu os ydych am gadw eich cyfrif, cysylltwch â ni cyn hynny.`,
+      link: 'Cysylltu â ni',
+    },
+    kept: {
+      subject: (organisation: string): string => `Ni fyddwn yn dileu eich cyfrif ${organisation}`,
+      lead: (organisation: string): string =>
+        `Ni fyddwn yn dileu eich cyfrif ${organisation} wedi’r cyfan. Gallwch ei ddefnyddio fel o’r blaen.`,
       link: 'Mewngofnodi',
     },
     given: {

@@ -200,6 +200,7 @@ export const emailText = {
   /** The account or a staff role is given or taken. */
   access: {
     roles: 'Staff roles',
+    deletedOn: 'Deleted on',
     disabled: {
       subject: (organisation: string): string => `Your ${organisation} account has been disabled`,
       lead: (organisation: string): string =>
@@ -210,6 +211,18 @@ export const emailText = {
       subject: (organisation: string): string => `You can use your ${organisation} account again`,
       lead: (organisation: string): string =>
         `We have enabled your ${organisation} account. You can sign in again.`,
+      link: 'Sign in',
+    },
+    erased: {
+      subject: (organisation: string): string => `We will delete your ${organisation} account`,
+      lead: (organisation: string): string =>
+        `We have closed your ${organisation} account. You can no longer sign in, and we will delete the account with your details on this day. If you did not ask for this, or want to keep your account, contact us before it.`,
+      link: 'Contact us',
+    },
+    kept: {
+      subject: (organisation: string): string => `We will not delete your ${organisation} account`,
+      lead: (organisation: string): string =>
+        `We will not delete your ${organisation} account after all. You can use it as before.`,
       link: 'Sign in',
     },
     given: {
