@@ -101,7 +101,11 @@ export const actsOnPeople = {
     prepare: (scene) => erasure.planErasures(scene.db, [idOf(scene)], actor(scene)),
     run: (scene) => erasure.undoErasure(scene.db, idOf(scene), actor(scene)),
   },
-  'account-erased': { run: (scene) => erasure.eraseAccount(scene.db, idOf(scene), actor(scene)) },
+  'account-erased': {
+    prepare: (scene) =>
+      requests.completePrivacyRequests(scene.db, { id: idOf(scene, 'ada access') }, 'olga'),
+    run: (scene) => erasure.eraseAccount(scene.db, idOf(scene), actor(scene)),
+  },
   'account-created': {
     run: (scene) =>
       accounts.createAccount(scene.db, { username: 'eve', country: 'Ireland' }, actor(scene)),
