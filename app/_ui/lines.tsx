@@ -1,12 +1,11 @@
 interface LinesProps {
   readonly of: readonly (string | false)[]
   readonly label?: string
-  readonly className?: string
 }
 
 /** A list of lines, in which nothing is read as markup: they may contain names. */
-export const Lines = ({ of: lines, label, className }: LinesProps) => (
-  <ul aria-label={label} className={className}>
+export const Lines = ({ of: lines, label }: LinesProps) => (
+  <ul aria-label={label}>
     {lines
       .filter((line) => line !== false)
       .map((line) => (

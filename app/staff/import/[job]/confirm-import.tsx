@@ -62,7 +62,7 @@ export function ConfirmImport({ of: job }: { of: DataJobRow }) {
           <>
             <div className="break-words">
               <p>{text.warningsHeading}</p>
-              <Lines of={warnings.map(text.warning)} className="list-disc pl-6" />
+              <Lines of={warnings.map(text.warning)} />
             </div>
             <Acceptance of="warned" {...field('warnings')} label={text.withWarnings} />
           </>

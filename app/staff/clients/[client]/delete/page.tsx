@@ -15,7 +15,7 @@ export default async function DeleteClientPage(props: ClientPageProps) {
       above={
         <>
           <p>{text.delete.ends}</p>
-          <Lines of={text.use(client)} className="list-disc pl-6" />
+          <Lines of={text.use(client)} />
           <p>{text.delete.stays}</p>
         </>
       }

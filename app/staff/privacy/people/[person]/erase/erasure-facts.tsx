@@ -34,9 +34,9 @@ export function ErasureFacts({ of: plan }: { of: Erasure }) {
   return (
     <>
       <h2 className="text-xl">{text.gone}</h2>
-      <Lines of={gone} className="break-words" />
+      <Lines of={gone} />
       <h2 className="text-xl">{text.staying}</h2>
-      <Lines of={staying} className="break-words" />
+      <Lines of={staying} />
       {plan.answered.length > 0 && (
         <>
           <h2 className="text-xl">{text.answered}</h2>
