@@ -216,7 +216,7 @@ export const emailText = {
     erased: {
       subject: (organisation: string): string => `We will delete your ${organisation} account`,
       lead: (organisation: string): string =>
-        `We have closed your ${organisation} account. You can no longer sign in, and we will delete the account with your details on this day. If you did not ask for this, or want to keep your account, contact us before it.`,
+        `We have closed your ${organisation} account. You can no longer sign in, and we will delete the account with your details on the day below. If you did not ask for this, or want to keep your account, contact us before then.`,
       link: 'Contact us',
     },
     kept: {
