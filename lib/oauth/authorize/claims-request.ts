@@ -33,24 +33,16 @@ export function claimsRequestOf(
   const request = parameter === undefined ? {} : (parseJsonObject(parameter) ?? rejectClaims())
   const [userInfo, idToken] = [request.userinfo, request.id_token].map((part) => part ?? {})
   if (!isJsonObject(userInfo) || !isJsonObject(idToken)) return rejectClaims()
-  const allowed = Object.entries(claimsByRole).filter(([role]) => clientRoles.includes(role))
-  const namesIn = (part: JsonObject) =>
-    allowed.flatMap(([, fields]) =>
-      Object.values(fields)
-        .map(({ name }) => name)
-        .filter((name) => Object.hasOwn(part, name)),
-    )
-  const named = { userInfo: namesIn(userInfo), idToken: namesIn(idToken) }
-  const roleNames = allowed
-    .filter(([, fields]) =>
-      Object.values(fields).some(({ name }) =>
-        [...named.userInfo, ...named.idToken].includes(name),
-      ),
-    )
-    .map(([role]) => role)
+  const allowed = Object.entries(claimsByRole)
+    .filter(([role]) => clientRoles.includes(role))
+    .flatMap(([role, fields]) => Object.values(fields).map(({ name }) => ({ role, name })))
+  const claimsIn = (part: JsonObject) => allowed.filter(({ name }) => Object.hasOwn(part, name))
+  const [ofUserInfo, ofIdToken] = [claimsIn(userInfo), claimsIn(idToken)]
+  const namedRoles = [...ofUserInfo, ...ofIdToken].map(({ role }) => role)
   return {
-    ...named,
-    roles: everyRole.filter((role) => roleNames.includes(role)),
+    userInfo: ofUserInfo.map(({ name }) => name),
+    idToken: ofIdToken.map(({ name }) => name),
+    roles: everyRole.filter((role) => namedRoles.includes(role)),
     subjects: valuesOf(idToken.sub),
     acrs: essentialAcrs(idToken.acr),
   }

@@ -5,7 +5,7 @@ import type { RedirectTarget } from './find-target.ts'
 import type { AuthorizationParameters } from './read-parameters.ts'
 
 /** The step that the member must complete before a code may be issued. */
-export type RequiredStep = 'sign-in' | 'password' | 'second-step' | 'consent'
+export type RequiredStep = keyof typeof errorsWithoutPrompt
 
 /** The other facts that decide the next step. */
 interface RequestFacts {
@@ -17,7 +17,15 @@ interface RequestFacts {
   readonly isConfirmed: boolean
 }
 
-/** The next step of the member; an error with `prompt=none` (OpenID Connect Core, sections 3.1.2.1 and 3.1.2.6). */
+/** The error of a request with `prompt=none` that needs a step (OpenID Connect Core, section 3.1.2.6). */
+const errorsWithoutPrompt = {
+  'sign-in': 'login_required',
+  password: 'interaction_required',
+  'second-step': 'interaction_required',
+  consent: 'consent_required',
+} as const
+
+/** The next step of the member; an error with `prompt=none` (OpenID Connect Core, section 3.1.2.1). */
 export function requiredStep(
   parameters: AuthorizationParameters,
   target: RedirectTarget,
@@ -25,26 +33,18 @@ export function requiredStep(
   { isHinted, secondsSinceArrival, isConfirmed }: RequestFacts,
 ): RequiredStep | undefined {
   const promptsNone = parameters.prompts.includes('none')
+  const need = (step: RequiredStep) => {
+    if (promptsNone) throw new AuthorizationError(errorsWithoutPrompt[step])
+    return step
+  }
   if (member && !isHinted) throw new AuthorizationError('login_required')
-  if (!member || mustSignIn(parameters, member, secondsSinceArrival)) {
-    if (promptsNone) throw new AuthorizationError('login_required')
-    return 'sign-in'
-  }
+  if (!member || mustSignIn(parameters, member, secondsSinceArrival)) return need('sign-in')
   if (!member.isVisible) throw notForTestClient()
-  if (member.passwordTemporary) {
-    if (promptsNone) throw new AuthorizationError('interaction_required')
-    return 'password'
-  }
-  if (member.lacksMfa) {
-    if (promptsNone) throw new AuthorizationError('interaction_required')
-    return 'second-step'
-  }
+  if (member.passwordTemporary) return need('password')
+  if (member.lacksMfa) return need('second-step')
   const { acrs } = parameters
   if (acrs && !acrsOf(member.amr).some((acr) => acrs.includes(acr))) {
-    if (acrs.includes(mfaAcr) && member.hasFactor) {
-      if (promptsNone) throw new AuthorizationError('interaction_required')
-      return 'second-step'
-    }
+    if (acrs.includes(mfaAcr) && member.hasFactor) return need('second-step')
     // A member who has signed in for this request without a password would do so again (OpenID Connect
     // Core, section 5.5.1.1).
     const isInVain = hasSignedInSince(member, secondsSinceArrival) || promptsNone
@@ -57,9 +57,7 @@ export function requiredStep(
     target.client.own ||
     parameters.consentRoles.every((role) => member.consentedRoles?.includes(role))
   const asksEachTime = parameters.prompts.includes('consent') || canBeImitated(target)
-  if (hasConsent && (isConfirmed || !asksEachTime)) return undefined
-  if (promptsNone) throw new AuthorizationError('consent_required')
-  return 'consent'
+  return hasConsent && (isConfirmed || !asksEachTime) ? undefined : need('consent')
 }
 
 /**
