@@ -17,9 +17,9 @@ const { staticRoutes, dynamicRoutes }: Manifest = existsSync(manifest)
 const staticPaths = new Set(staticRoutes.map(({ page }) => page))
 // A catch-all route matches paths that do not exist, so it has no label of its own.
 const patterns = dynamicRoutes
-  .filter(({ page }) => page.startsWith('/api/') || !page.includes('[...'))
+  .filter(({ page }) => !page.includes('[...'))
   .map(({ page, regex }) => ({
-    route: page.replace(/\[(?:\.{3})?(\w+)\]/g, '{$1}'),
+    route: page.replace(/\[(\w+)\]/g, '{$1}'),
     regex: new RegExp(regex),
   }))
 
