@@ -92,6 +92,45 @@ test('a possible duplicate is beside the application, and can get the membership
   await expect(page.getByRole('main')).toContainText('No one else has the same email address')
 })
 
+test('the owner of an account that gets the membership of an application is told in its mailbox, and the applicant as before; a new account is not', async ({
+  mailbox,
+  people,
+  service,
+}) => {
+  const officer = await staffSession(people, await addStaff(people, 'membership'))
+  const accept = async (id: string, number: string, person?: string) => {
+    const page = `/staff/applications/${id}/accept`
+    const send = await formRequest(service, officer, page, 'Accept the application')
+    const { headers } = await send(officer, { number, amount: '24', ...(person && { person }) })
+    expect(headers.get('location')).toContain('done=')
+    await sendDecisions(people, id)
+  }
+  const { id, email, surname, reference } = await addApplication(people)
+  const ada = await people.add({ forename: 'Jo', surname })
+  await people.sql`update account set postcode = 'BA5 1AA' where id = ${ada.id}`
+  await accept(id, reference, ada.id)
+  const told = await receive(mailbox, ada.email, 'added this membership to your account')
+  expect(told?.subject).toContain(reference)
+  const { membership_id: membership } = (await applicationNow(people, id)) ?? {}
+  for (const words of [
+    'You are now the primary contact. You are now the billing contact.',
+    'If you did not apply, contact us.',
+    `/memberships/${membership}/contacts`,
+  ])
+    expect(told?.text?.replaceAll(/\s+/g, ' ')).toContain(words)
+  await receive(mailbox, email, 'Pay your fee to join Scheme')
+
+  const same = await addApplication(people)
+  const shares = await people.add({ email: same.email })
+  await accept(same.id, same.reference, shares.id)
+  const other = await addApplication(people)
+  await accept(other.id, other.reference)
+  await receive(mailbox, other.email, 'Pay your fee to join Scheme')
+  await receive(mailbox, same.email, 'Pay your fee to join Scheme')
+  const counts = [email, ada.email, other.email, same.email].map((to) => mailbox.to(to).length)
+  expect(counts, 'one email each').toEqual([1, 1, 1, 1])
+})
+
 test('below more possible duplicates than an application shows, links find all with its email, and all with its name and postcode', async ({
   people,
   service,

@@ -54,6 +54,29 @@ export const findNoticedDecision = (db: Database, eventId: string) =>
     where audit_event.id = ${eventId} and (action <> 'join-question-asked' or join_application.state = 'asked')
       and not exists (select from ${others} and other.at > audit_event.at)`)
 
+/** The account that staff chose for the membership of an application, and the membership. */
+interface ChosenAccount {
+  readonly accountId: string
+  readonly membershipId: string
+}
+
+/**
+ * Finds the account to which the acceptance of an audit event gave a membership, if staff chose one that existed before: not
+ * the applicant’s own, nor one with the mailbox of the applicant, who hears of the acceptance.
+ */
+export const findChosenAccount = (db: Database, eventId: string) =>
+  db.findRow<ChosenAccount>(sql`
+    select account.id as "accountId", membership.id as "membershipId"
+    from audit_event join join_application on join_application.id = join_application_id
+    join act_change change on change.id = audit_event.id and change.join_application_id = join_application.id
+      and change.after ? 'accountId'
+    join account on account.id = join_application.account_id
+      and lower(account.email) <> lower(join_application.email)
+    join membership on membership.id = join_application.membership_id
+    where audit_event.id = ${eventId} and action = 'join-accepted' and not exists (
+      select from act_change added
+      where added.id = audit_event.id and added.account_id = account.id and added.before is null)`)
+
 /** An applicant who became a member by a payment that is entered on the membership. */
 type PaidApplicant = JoinLinkTarget &
   Pick<NoticedDecision, 'accountId' | 'text'> & { readonly actor: Actor }

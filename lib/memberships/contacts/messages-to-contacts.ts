@@ -1,3 +1,4 @@
+import { findChosenAccount } from '#db/queries/applications/noticed-decision.ts'
 import { findDueConfirmation } from '#db/queries/contacts/contact-confirmations.ts'
 import { type ContactPerson, findContactsState } from '#db/queries/contacts/contacts-state.ts'
 import {
@@ -100,6 +101,35 @@ export async function messagesToContacts(
     })
     return id === memberId ? { ...message, pageLanguage: language } : message
   })
+}
+
+/**
+ * Writes the email to the owner of the account that staff chose for the membership of an application; none if there was no
+ * choice. It goes although another decision has followed: the membership is theirs since the acceptance.
+ */
+export async function messagesToChosenOwner(eventId: string): Promise<readonly EmailMessage[]> {
+  const chosen = await findChosenAccount(db, eventId)
+  if (!chosen) return []
+  const { accountId, membershipId } = chosen
+  const state = await findContactsState(db, membershipId)
+  const contact = state && contactOf(state, accountId)
+  if (!state || !contact?.email) return []
+  const { email, name } = contact
+  return [
+    contactMessage('changed', { email, name }, state, () => {
+      const { movedRights, accepted } = texts().membershipContacts
+      const rights = (['primary', 'billing'] as const).filter((right) => contact[right])
+      const gained = rights.map((right) => movedRights[right].yours)
+      return {
+        subject: accepted.forYou,
+        changes: [accepted.forYou, ...gained, accepted.notYou].join('. '),
+        changedBy: env.orgName,
+        isContact: true,
+        link: contactsUrl(membershipId),
+        report: undefined,
+      }
+    }),
+  ]
 }
 
 /** Writes the email that offers a contact the role of primary contact. */

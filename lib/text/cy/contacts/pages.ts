@@ -224,6 +224,10 @@ export const membershipContactsText = {
     billing: 'Nid oes cyswllt bilio mwyach, oherwydd bod ei gyfrif wedi’i ddileu',
     next: 'Cysylltwch â ni i ddweud pwy fydd yn cymryd drosodd',
   },
+  accepted: {
+    forYou: 'Rydym wedi derbyn cais i ymuno ac ychwanegu’r aelodaeth hon at eich cyfrif',
+    notYou: 'Os na wnaethoch gais, cysylltwch â ni',
+  },
   changes: {
     joined: (name: string): string => `Derbyniodd ${name} wahoddiad ac mae’n gyswllt`,
     added: (name: string): string => `Ychwanegwyd ${name} yn gyswllt`,

@@ -221,6 +221,11 @@ export const membershipContactsText = {
     billing: 'There is no billing contact, because their account was erased',
     next: 'Contact us to say who takes over',
   },
+  /** To the owner of an account that staff chose for an application to join. */
+  accepted: {
+    forYou: 'We accepted an application to join and added this membership to your account',
+    notYou: 'If you did not apply, contact us',
+  },
   /** A change of the contacts, about a person. */
   changes: {
     joined: (name: string): string => `${name} accepted an invitation and is a contact`,
