@@ -2,8 +2,8 @@
  * A reader of the emails of a notice, which is stored with the act. `concerned` are the person, or the primary and billing
  * contacts of the membership. `every-contact` are the contacts before and after a change; `offered` is the contact who gets
  * an offer, and `offerer` the one whose offer was declined; `reporters` are those who reported a change that stays;
- * `applicant` is also the owner of the account that staff chose for the membership; `closing` are the person and the
- * organisation.
+ * `applicant` is also the owner of the account that staff chose for the membership, and the primary and billing contacts of
+ * one that was renewed or ended; `closing` are the person and the organisation.
  */
 export type NoticeReader =
   | ('concerned' | 'payer' | 'both-accounts' | 'applicant' | 'every-contact')

@@ -131,6 +131,51 @@ test('the owner of an account that gets the membership of an application is told
   expect(counts, 'one email each').toEqual([1, 1, 1, 1])
 })
 
+test('the contacts of a membership read that it has ended when its application is declined after all, and the applicant the reason; nobody reads so of a renewal', async ({
+  mailbox,
+  people,
+  service,
+}) => {
+  const officer = await staffSession(people, await addStaff(people, 'membership'))
+  const decline = async (id: string) => {
+    const page = `/staff/applications/${id}/decline`
+    const send = await formRequest(service, officer, page, 'Decline the application')
+    const { headers } = await send(officer, { text: 'The fee did not come.' })
+    expect(headers.get('location')).toContain('done=')
+    await sendDecisions(people, id)
+  }
+  const renewal = await addApplication(people)
+  const bo = await people.add()
+  const { guid } = await people.addMembership({ person: bo, primary: true })
+  await people.sql`
+    update join_application set renewal = true, account_id = ${bo.id}, membership_id = ${guid}
+    where id = ${renewal.id}`
+  await decline(renewal.id)
+  await receive(mailbox, renewal.email, 'Our decision about the renewal of your membership')
+
+  const { id, email, reference } = await addApplication(people)
+  const page = `/staff/applications/${id}/accept`
+  const accept = await formRequest(service, officer, page, 'Accept the application')
+  await accept(officer, { number: reference, amount: '24' })
+  await sendDecisions(people, id)
+  await receive(mailbox, email, 'Pay your fee to join Scheme')
+  const { membership_id: membership } = (await applicationNow(people, id)) ?? {}
+  const cara = await people.add()
+  await people.sql`update contact set is_primary = false where membership_id = ${membership}`
+  await people.sql`
+    insert into contact (membership_id, account_id, is_primary) values (${membership}, ${cara.id}, true)`
+  await decline(id)
+  const told = await receive(mailbox, cara.email, 'we have ended this membership')
+  expect(told?.subject).toContain(reference)
+  await receive(mailbox, email, 'The fee did not come.')
+  const subjects = mailbox.to(email).map(({ subject }) => subject)
+  expect(subjects.sort(), 'the applicant, who is a contact too').toEqual([
+    'Our decision about your application to join Scheme',
+    'Pay your fee to join Scheme',
+  ])
+  expect(mailbox.to(bo.email)).toEqual([])
+})
+
 test('below more possible duplicates than an application shows, links find all with its email, and all with its name and postcode', async ({
   people,
   service,

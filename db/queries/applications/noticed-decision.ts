@@ -17,6 +17,8 @@ type NoticedDecision = JoinLinkTarget & {
   readonly text: string
   /** The last paid day of a membership that was renewed, such as 2028-03-31. */
   readonly renewedUntil: string | null
+  /** The first day without the membership that a refusal ended, such as 2028-03-31; null if it ended none. */
+  readonly endedOn: string | null
   readonly actor: StaffActor
 }
 
@@ -48,6 +50,8 @@ export const findNoticedDecision = (db: Database, eventId: string) =>
       join_application.membership_id as "membershipId", amount::text, ${text},
       case when renewal then (select renews_on::text from membership
         where membership.id = join_application.membership_id) end as "renewedUntil",
+      (select after ->> 'endedOn' from act_change ended where ended.id = audit_event.id
+        and ended.membership_id = join_application.membership_id) as "endedOn",
       ${staffActor} as actor
     from audit_event join join_application on join_application.id = join_application_id
     join account staff on staff.id = staff_account_id

@@ -27,18 +27,22 @@ import { renewLink } from './join-link.ts'
 
 /**
  * Writes the emails about a decision, with a renewed link, for a new member the one to choose a password, and of a renewal
- * those to the contacts who look after the membership.
+ * or a membership that a refusal ended those to the contacts who look after it.
  */
 export async function messagesToApplicant(eventId: string): Promise<readonly EmailMessage[]> {
   const decision = await findNoticedDecision(db, eventId)
   if (!decision) return []
-  const { action, text, amount, accountId, membershipId, renewedUntil, actor } = decision
+  const { action, text, amount, accountId, membershipId, renewedUntil, endedOn, actor } = decision
   const to = await renewLink(decision)
   const written = (kind: 'asked' | 'accepted' | 'declined') => [
     joinMessage(to, (emails, facts) => emails[kind]({ ...facts, text })),
   ]
   if (action === 'join-question-asked') return written('asked')
-  if (action === 'join-declined') return written('declined')
+  if (action === 'join-declined') {
+    const ended = membershipId && endedOn
+    const contacts = ended ? await toContacts('membership-ended', membershipId, endedOn) : []
+    return withOthers(written('declined'), contacts)
+  }
   if (action !== 'join-paid' && !isFree(amount)) {
     if (amount === null) return written('accepted')
     const due = poundsOf(Number(amount))
