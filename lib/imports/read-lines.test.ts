@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { sheetColumns } from './columns/sheet-columns.ts'
+import { tableColumns } from './columns/table-columns.ts'
 import { openSheet } from './open-sheet.ts'
 import type { ImportRow, SheetKind, SheetLine } from './table-row.ts'
 
@@ -33,6 +35,38 @@ describe('a sheet of members', () => {
     const long = 'T'.repeat(20_000)
     const { faults } = await read('sheet', `${header},Joined`, `G1,Friend,Ada,Fields,${long}`)
     expect(faults).toEqual(['2 Joined too-long'])
+  })
+
+  const cells: Partial<Record<string, string>> = {
+    username: 'ada',
+    title: 'Mrs',
+    postcode: 'BA5 1AA',
+    email: 'ada@hollow-farm.example',
+    country: 'Ireland',
+    password_hash: `$2b$10$${'a'.repeat(21)}e${'a'.repeat(30)}e`,
+    phone: '01749 000001',
+    mobile: '07700 900001',
+    fax: '01749 000002',
+    language: 'English',
+    disabled: 'yes',
+    deceased: 'yes',
+  }
+  // Each line has a surname, and a status becomes values of other columns.
+  const others = ['surname', 'status']
+  test.each(
+    Object.entries(sheetColumns).filter(
+      ([name]) => name in tableColumns.accounts && !others.includes(name),
+    ),
+  )('the account of a line has its %s', async (name, { header: title }) => {
+    const cell = cells[name] ?? 'Text'
+    const { rows, faults } = await read(
+      'sheet',
+      `Membership no,Type,Surname,${title}`,
+      `G1,Friend,Fields,${cell}`,
+    )
+    expect(faults).toEqual([])
+    const [row] = ofTable(rows, 'accounts')
+    expect(row?.[name]).toBe(cell === 'yes' ? true : name === 'language' ? 'en' : cell)
   })
 
   test('two people of one membership become two accounts, one membership and two contacts', async () => {
