@@ -90,10 +90,10 @@ function stateOf(
   if ('result' in outcome) return { action, values: {}, errors: [], ...outcome }
   const names = Object.values(fields).map(({ name }) => name)
   const secrets = Object.values(fields).flatMap((field) => ('secret' in field ? [field.name] : []))
+  const typed = [...sent.fields].filter(([name]) => !secrets.includes(name))
+  const isShort = typed.map(([, value]) => value).join('').length <= maxShownAgain
   const values = Object.fromEntries(
-    [...sent.fields].filter(
-      ([name, value]) => !secrets.includes(name) && fitsIn(fields, name, value),
-    ),
+    typed.filter(([name, value]) => isShort || fitsIn(fields, name, value)),
   )
   return {
     action,
@@ -105,7 +105,10 @@ function stateOf(
   }
 }
 
-/** Returns true if a value is no longer than its field. A page may need six characters for each of it. */
+/** What someone typed is theirs, however wrong: up to so many characters, a page shows it again. It may need six for each. */
+const maxShownAgain = 10_000
+
+/** Returns true if a value is no longer than its field. */
 function fitsIn(fields: RequestMessage['fields'], name: string, value: string): boolean {
   const field = Object.values(fields).find((known) => known.name === name)
   return maxLength((field && facetsOf(field).maxLength) ?? maxTextLength).allows(value)

@@ -144,6 +144,18 @@ for (const [fault, args, message] of wrong) {
   })
 }
 
+test('gatehouse fee schedule takes a last day from the first on, and none before it', async ({
+  gatehouse,
+  ownDatabase,
+}) => {
+  const [soon, later] = [await londonDay(ownDatabase, 3), await londonDay(ownDatabase, 9)]
+  const { id } = await set(gatehouse, '--amount', '24')
+  const schedule = (until: string) =>
+    gatehouse('fee', 'schedule', id, '--from', later, '--amount', '26', '--until', until)
+  expect((await schedule(soon)).stderr).toMatch(`--until: ${soon} is before ${later}, on which`)
+  expect(await schedule(later)).toMatchObject({ exitCode: 0, stderr: '' })
+})
+
 test('gatehouse fee schedule rejects a day on which the fee has not begun or has ended', {
   tag: '@all',
 }, async ({ gatehouse, ownDatabase }) => {

@@ -109,6 +109,6 @@ test('an embedded database serves its guests until its owner stops it, is copied
   } finally {
     await closeDatabase()
     process.chdir(root)
-    await rm(parent, { recursive: true, force: true })
+    await rm(parent, { recursive: true, force: true, maxRetries: 10 })
   }
 })

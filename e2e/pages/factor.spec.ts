@@ -116,8 +116,17 @@ test('a member makes an app password for a program, which ends with it without J
       input: { type: 'token', username: person.username, password },
     })
   const first = await signIn(person.password)
+  const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+  for (const other of ['curl/8.5.0', firefox])
+    await caller.call('authenticate', {
+      headers: { 'User-Agent': other },
+      input: { type: 'session', username: person.username, password: person.password },
+    })
   const page = await browse({ script: false, as: person })
   await page.goto('/security/factor')
+  const programs = page.getByRole('link', { name: /^Make an app password for / })
+  await expect(programs).toHaveCount(2)
+  await expect(programs.filter({ hasText: 'curl' })).toBeVisible()
   await expect(page.getByRole('heading', { name: agent })).toBeVisible()
   await page.getByRole('link', { name: `Make an app password for ${agent}` }).click()
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(agent)

@@ -107,6 +107,8 @@ test('the next page continues from its place after the row beside it was renamed
   await people.sql`delete from account where id in ${people.sql(ids.slice(26))}`
   const { rows, previous } = rowsOf(await open(first.next ?? ''))
   expect([rows, previous], 'no row left').toEqual([first.rows.slice(0, 24), undefined])
+  await people.sql`delete from account where id in ${people.sql(ids.slice(1))}`
+  expect(rowsOf(await open(first.next ?? '')).rows, 'one in all').toEqual(first.rows.slice(0, 1))
 })
 
 test('memberships are found by number, name and contact, and the results of a search have an order and filters', async ({

@@ -34,6 +34,25 @@ test('an account takes every detail that it has not from the one merged into it,
   expect(await detailsOf(people, two.kept)).toEqual(empty)
 })
 
+test('of two merges into one account, the undo of each gives back the details that it took', async ({
+  db,
+  people,
+}) => {
+  const two = await addTwoAccounts(people)
+  const third = await people.add()
+  await setDetails(people, two.kept, empty)
+  await setDetails(people, two.merged, { ...empty, position: 'Grower' })
+  await setDetails(people, third, { ...empty, position: 'Farmer', phone: '01749 000001' })
+  await mergeAccounts(db, pairOf(two), 'olga')
+  await mergeAccounts(db, { keptId: two.kept.id, mergedId: third.id }, 'olga')
+  const both = { ...empty, position: 'Grower', phone: '01749 000001' }
+  expect(await detailsOf(people, two.kept)).toEqual(both)
+  expect((await unmergeAccount(db, third.id, 'olga')).outcome).toBe('undone')
+  expect(await detailsOf(people, two.kept)).toEqual({ ...both, phone: null })
+  expect((await unmergeAccount(db, two.merged.id, 'olga')).outcome).toBe('undone')
+  expect(await detailsOf(people, two.kept)).toEqual(empty)
+})
+
 test('a merge by itself replaces no detail and mixes no two addresses', async ({ db, people }) => {
   const two = await addTwoAccounts(people)
   const own = { ...empty, forename: 'Ada', postcode: 'BA5 1AA', phone: '01749 000001' }
