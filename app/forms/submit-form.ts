@@ -105,7 +105,7 @@ function stateOf(
   }
 }
 
-/** What someone typed is theirs, however wrong: up to so many characters, a page shows it again. It may need six for each. */
+/** The most characters of a form that its page shows again whatever they are. It may need six for each of them. */
 const maxShownAgain = 10_000
 
 /** Returns true if a value is no longer than its field. */

@@ -33,3 +33,13 @@ export const needsFactor = (accountId: SQL = sql`account.id`): SQL => sql`
 export const hasFactor = (accountId: SQL = sql`account.id`): SQL => sql`
   (exists (select from staff_factor where staff_factor.account_id = ${accountId} and ${mfaWorks})
     or ${hasPasskey(accountId)})`
+
+/** Forgets the recovery codes of the accounts of the CTE `removed`, of passkeys, whose last factor went: the CTE `forgotten`. */
+export const forgetCodes: SQL = sql`
+  forgotten as (
+    delete from staff_factor using removed
+    where staff_factor.account_id = removed.account_id and confirmed_at is null
+      and not exists (
+        select from passkey where passkey.account_id = removed.account_id
+          and passkey.id not in (select id from removed))
+  )`

@@ -119,6 +119,32 @@ test('restoreEmail restores no email by a link that is expired, used, of another
   }
 })
 
+test('restoreEmail removes the passkeys and codes that were added since the change, and no earlier passkey', async ({
+  db,
+  people,
+}) => {
+  const { sql } = people
+  for (const keeps of [true, false]) {
+    const { person, hash } = await addLink(people, 'restore')
+    const other = await people.add()
+    const add = ({ id }: Person, days: number) => sql`
+      insert into passkey (account_id, credential_id, public_key, counter, is_synced, is_backed_up, rp_id, name, created_at)
+      values (${id}, ${newHash()}, ${newHash()}, 0, false, false, 'localhost', 'Phone', now() + ${days} * interval '1 day')`
+    if (keeps) await add(person, -1)
+    for (const owner of [person, other]) await add(owner, 1)
+    await add(person, 2)
+    await sql`insert into staff_factor (account_id) values (${person.id})`
+    expect(await restoreEmail(db, hash, context)).toBe(true)
+    const count = async (table: string, { id }: Person) =>
+      (await sql`select from ${sql(table)} where account_id = ${id}`).length
+    expect([await count('passkey', person), await count('passkey', other)]).toEqual([
+      keeps ? 1 : 0,
+      1,
+    ])
+    expect(await count('staff_factor', person)).toBe(keeps ? 1 : 0)
+  }
+})
+
 test('restoreEmail works after all access was ended, ends it again, and ends the links of later changes only', async ({
   db,
   people,

@@ -5,6 +5,7 @@ import { restoreDays } from '../../values/periods.ts'
 import { auditWithChange, beforeCte, changedContent } from '../act-changes.ts'
 import { type Actor, insertAuditEvent } from '../audit/audit.ts'
 import { insertLink, type NewSecret } from '../credentials/credentials.ts'
+import { forgetCodes } from '../has-factor.ts'
 import { accountIsLive, liveCaller } from '../live-caller.ts'
 import { isStaff } from '../staff-session.ts'
 import { accountEvent } from './accounts-edit.ts'
@@ -99,7 +100,7 @@ export const confirmEmailChange = (
 
 /**
  * Uses a link once: restores the old email, which the link verifies, and ends all credentials of the account, the
- * links that later changes sent included. False if the link does not work.
+ * links that later changes sent and the passkeys that were added since included. False if the link does not work.
  */
 export const restoreEmail = (
   db: Database,
@@ -120,7 +121,15 @@ export const restoreEmail = (
       delete from credential using spent
       where credential.account_id = spent.account_id and credential.kind = 'restore'
         and credential.issued_at > spent.issued_at
-    ), ${auditWithChange('account', insertAuditEvent('email-restored', context, 'changed'), {
-      language: context.language,
-    })}
+    ), removed as (
+      delete from passkey using spent
+      where passkey.account_id = spent.account_id and passkey.created_at > spent.issued_at
+      returning passkey.id, passkey.account_id
+    ), ${forgetCodes}, ${auditWithChange(
+      'account',
+      insertAuditEvent('email-restored', context, 'changed'),
+      {
+        language: context.language,
+      },
+    )}
     select from changed`)

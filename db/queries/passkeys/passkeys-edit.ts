@@ -4,7 +4,7 @@ import type { RequestContext } from '../../request-context.ts'
 import type { passkey } from '../../tables/factor.ts'
 import { auditAndNotice, insertAuditEvent } from '../audit/audit.ts'
 import type { NewSecret } from '../credentials/credentials.ts'
-import { hasFactor, mfaWorks, needsFactor } from '../has-factor.ts'
+import { forgetCodes, hasFactor, mfaWorks, needsFactor } from '../has-factor.ts'
 import { liveCaller } from '../live-caller.ts'
 import {
   deleteResetPasskeys,
@@ -92,15 +92,6 @@ export const renamePasskey = (db: Database, session: Buffer, id: string, name: s
     with caller as (select account.id ${liveCaller(db, session)} and kind = 'session')
     update passkey set name = ${name} from caller
     where passkey.id = ${id} and account_id = caller.id returning passkey.id`)
-
-/** The CTE that forgets the recovery codes of the CTE `removed`, whose last factor went. */
-const forgetCodes: SQL = sql`
-  forgotten as (
-    delete from staff_factor using removed
-    where staff_factor.account_id = removed.account_id and confirmed_at is null
-      and not exists (
-        select from passkey where passkey.account_id = removed.account_id and passkey.id <> removed.id)
-  )`
 
 /**
  * Removes a passkey of the caller; false if there is none with this id. The last one of an account with two-step sign-in

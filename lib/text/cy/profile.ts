@@ -97,13 +97,13 @@ export const changeEmailText = {
   },
   restore: {
     title: 'Nid chi oedd hwn?',
-    lead: 'Newidiodd rhywun gyfeiriad e-bost eich cyfrif. Os nad chi oedd hwn, byddwn yn defnyddio {email} eto ac yn allgofnodi pawb sy’n defnyddio eich cyfrif.',
+    lead: 'Newidiodd rhywun gyfeiriad e-bost eich cyfrif. Os nad chi oedd hwn, byddwn yn defnyddio {email} eto yn allgofnodi pawb sy’n defnyddio eich cyfrif, ac yn tynnu allweddi mynediad a ychwanegwyd ers hynny.',
     ignore: 'Os chi a’i newidiodd, caewch y dudalen hon. Ni fydd unrhyw beth yn newid.',
     submit: 'Nid fi oedd hwn',
     pending: 'Wrthi’n adfer…',
     done: {
       title: 'Mae eich cyfeiriad e-bost wedi’i adfer',
-      lead: 'Rydym yn defnyddio {email} eto, ac mae pawb wedi’u hallgofnodi. Efallai fod rhywun yn gwybod eich cyfrinair, felly gofynnwch am un newydd nawr.',
+      lead: 'Rydym yn defnyddio {email} eto. Mae pawb wedi’u hallgofnodi, ac mae allweddi mynediad a ychwanegwyd ers hynny wedi’u tynnu. Efallai fod rhywun yn gwybod eich cyfrinair, felly gofynnwch am un newydd nawr.',
       password: 'Cael cyfrinair newydd',
     },
     closed: {

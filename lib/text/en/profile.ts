@@ -93,13 +93,13 @@ export const changeEmailText = {
   /** The page of the link in the email to the old address. */
   restore: {
     title: 'Was this not you?',
-    lead: 'Someone changed the email address of your account. If this was not you, we will use {email} again and sign out everyone who uses your account.',
+    lead: 'Someone changed the email address of your account. If this was not you, we will use {email} again and sign out everyone who uses your account, and remove passkeys that were added since.',
     ignore: 'If you changed it yourself, close this page. Nothing will change.',
     submit: 'This was not me',
     pending: 'Restoring…',
     done: {
       title: 'Your email address has been restored',
-      lead: 'We use {email} again, and everyone has been signed out. Someone may know your password, so get a new one now.',
+      lead: 'We use {email} again. Everyone has been signed out, and passkeys that were added since are gone. Someone may know your password, so get a new one now.',
       password: 'Get a new password',
     },
     closed: {

@@ -237,7 +237,7 @@ export const passkeys = [
   {
     name: 'recovery-codes-gone-with-one-of-two',
     as: 'sql',
-    find: 'and passkey.id <> removed.id',
+    find: 'and passkey.id not in (select id from removed)',
     put: 'and false',
     tests: ['e2e/resilience/second-lines-passkeys.spec.ts > recovery codes'],
   },
