@@ -54,7 +54,10 @@ export const joinApplication = pgTable(
     postcode: text(),
     country: country(),
     phone: text(),
-    /** Of a renewal, the details of the member and the membership at its start: its payment brings only what was changed. */
+    /**
+     * Of a member, the details at its start, and of a renewal those of the membership: its payment brings only what was changed,
+     * and its emails follow the email of the member, unless the applicant has entered another one.
+     */
     known: jsonb(),
     /** The language in which the applicant filled it in; null if only one is offered. */
     language: text({ enum: languages }),

@@ -1,9 +1,22 @@
 import { hashOf } from '#lib/auth/secret.ts'
 import { expect, test } from '../fixtures/browser.ts'
 import { inspect } from '../fixtures/inspect.ts'
-import { linkIn } from '../fixtures/mailbox.ts'
+import { linkIn, receive } from '../fixtures/mailbox.ts'
 import { unique } from '../fixtures/people.ts'
-import { answer, answerAll, heading, linkTo, name, next, startAsFriend } from './join-form.ts'
+import { formRequest } from '../staff/form-request.ts'
+import { sendDecisions } from '../staff/join-application.ts'
+import { addStaff, staffSession } from '../staff/staff.ts'
+import {
+  answer,
+  answerAll,
+  applicationsOf,
+  heading,
+  linkTo,
+  name,
+  next,
+  phone,
+  startAsFriend,
+} from './join-form.ts'
 
 test('an applicant comes back with the link, in another browser, and no answer is lost', {
   tag: '@all',
@@ -85,6 +98,54 @@ test('the link of an application stops working when it expires', async ({
     where hash = ${hashOf(token)}`
   await other.goto(link)
   await expect(heading(other)).toHaveText('This link no longer works')
+})
+
+test('a member who renews and then proves a new email gets the further emails there, and the link in the former mailbox ends', async ({
+  browse,
+  people,
+  mailbox,
+  service,
+}) => {
+  const bo = await people.add()
+  const { guid } = await people.addMembership({ person: bo, primary: true })
+  await people.sql`
+    update membership set type = 'Individual Producer', band = 'B', address = 'Mill Lane, Wells',
+      postcode = 'BA5 1AA', country = 'United Kingdom', renews_on = now() - interval '30 days'
+    where id = ${guid}`
+  const page = await browse({ as: bo, script: false })
+  await page.goto(`/join?type=Individual%20Producer&band=B&renew=${guid}`)
+  await page.getByRole('button', { name: 'Check your details' }).click()
+  await answer(page, 'What is your phone number?', phone)
+  await page.getByRole('button', { name: 'Renew your membership' }).click()
+  await expect(heading(page)).toHaveText('Your renewal')
+  const former = await linkTo(mailbox, bo.email)
+  const [application] = await applicationsOf(people, bo.email)
+  const present = `new-${bo.email}`
+  await people.sql`update account set email = ${present} where id = ${bo.id}`
+  await people.sql`update account set email_verified_at = now() where id = ${bo.id}`
+
+  const reader = await browse({ script: false })
+  const opens = async (link: string, title: string) => {
+    await reader.goto(link)
+    await expect(heading(reader)).toHaveText(title)
+  }
+  await opens(former, 'Continue your application')
+  await people.sql`delete from rate_limit`
+  await reader.goto('/join/continue')
+  await reader.getByLabel('Email address').fill(bo.email)
+  await reader.getByRole('button', { name: 'Send the link' }).click()
+  await expect(heading(reader)).toHaveText('Check your email')
+  const link = await linkTo(mailbox, present)
+  await opens(former, 'This link no longer works')
+  await opens(link, 'Continue your application')
+
+  const officer = await staffSession(people, await addStaff(people, 'membership'))
+  const path = `/staff/applications/${application?.id}`
+  const pay = await formRequest(service, officer, path, 'Mark as paid')
+  await pay(officer)
+  await sendDecisions(people, application?.id)
+  await receive(mailbox, present, 'Your membership of Scheme has been renewed')
+  expect(mailbox.to(bo.email), 'nothing since it was sent').toHaveLength(1)
 })
 
 test('changing the email ends the link that was sent to the wrong one', { tag: '@all' }, async ({

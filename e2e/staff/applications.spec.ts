@@ -107,7 +107,8 @@ test('the owner of an account that gets the membership of an application is told
   }
   const { id, email, surname, reference } = await addApplication(people)
   const ada = await people.add({ forename: 'Jo', surname })
-  await people.sql`update account set postcode = 'BA5 1AA' where id = ${ada.id}`
+  await people.sql`
+    update account set postcode = 'BA5 1AA', email_verified_at = now() where id = ${ada.id}`
   await accept(id, reference, ada.id)
   const told = await receive(mailbox, ada.email, 'added this membership to your account')
   expect(told?.subject).toContain(reference)

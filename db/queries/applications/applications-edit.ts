@@ -91,7 +91,7 @@ export const addJoinApplication = (
         ${commaList(applicantFields.map((name) => knownAnswers[name] ?? columnOf(name)))},
         renewed.id is not null, renewed.id, renewed.name,
         case when renewed.id is not null then '' end,
-        case when renewed.id is not null then ${knownDetails} end, ${language}::text
+        case when account.id is not null then ${knownDetails} end, ${language}::text
       from single_row left join account on account.id = ${accountId}::uuid left join renewed on true
       on conflict (start_hash) do update set email = excluded.email, type = excluded.type,
         band = excluded.band, individual = excluded.individual, amount = excluded.amount,

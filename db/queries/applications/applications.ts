@@ -93,13 +93,30 @@ export type JoinLinkTarget = Pick<
 > &
   Pick<Columns, 'startHash'>
 
+/**
+ * The email at which the applicant is written to: the present one of the account, if it is proved and takes the place of the
+ * one with which the member began, or if acceptance made the account, at the time of the membership; else that of the form.
+ * An account that staff chose may be that of another person.
+ */
+const currentEmail = sql`
+  coalesce((
+    select account.email from account
+    where account.id = join_application.account_id and disabled_at is null and email_verified_at is not null
+      and case when join_application.known is not null
+        then lower(join_application.known ->> 'email') = lower(join_application.email)
+        else account.created_at = (
+          select membership.created_at from membership where membership.id = join_application.membership_id) end
+  ), join_application.email)`
+
 /** The columns of a `JoinLinkTarget`. */
 export const linkTarget: SQL = sql`
-  join_application.id, start_hash as "startHash", join_application.email, reference, renewal, ${knownApplicant} as name`
+  join_application.id, start_hash as "startHash", ${currentEmail} as email, reference, renewal, ${knownApplicant} as name`
 
-/** Finds the latest applications with this email that are not over, at most three. */
+/** Finds the latest applications with this email, on the form or of the account, that are not over, at most three. */
 export const listOpenJoinApplications = (db: Database, email: string) =>
   db.findRows<JoinLinkTarget>(sql`
     select ${linkTarget} from join_application
-    where lower(email) = lower(${email}) and state not in ('declined', 'lapsed', 'member')
+    where (lower(join_application.email) = lower(${email})
+      or account_id in (select id from account where lower(account.email) = lower(${email})))
+      and state not in ('declined', 'lapsed', 'member')
     order by changed_at desc limit 3`)

@@ -124,8 +124,8 @@ const addressAnswers = {
 
 const personAnswers = ['title', 'forename', 'surname', 'position', 'phone'] as const
 
-/** The details of the rows `renewed` and `account` that a renewal shows at its start, for the column `known`. */
-export const knownDetails = sql`jsonb_build_object('phone', coalesce(phone, mobile), ${jsonOf('account', personAnswers.slice(0, -1))},
+/** The details of the rows `renewed` and `account` with which a member begins, for the column `known`. */
+export const knownDetails = sql`jsonb_build_object('email', email, 'phone', coalesce(phone, mobile), ${jsonOf('account', personAnswers.slice(0, -1))},
   ${commaList(['name', ...Object.keys(addressAnswers)].map((name) => sql.raw(`'${name}', renewed.${name}`)))})`
 
 const isChanged = (column: string, answer: SQL) =>
