@@ -10,7 +10,7 @@ const maxShown = 10
 
 function firstOf(lines: readonly string[]): readonly string[] {
   const left = lines.length - maxShown
-  const more = left > 0 ? [texts().importCommand.more(left).trim()] : []
+  const more = left > 0 ? [texts().importReport.more(left)] : []
   return [...lines.slice(0, maxShown), ...more]
 }
 

@@ -55,7 +55,7 @@ export async function runImport(
     onWrite: () => ifInterrupted(() => text().interrupted.writing),
     ...(asks && {
       async confirm(preview) {
-        progress.print(formatReport(preview))
+        progress.print(formatReport(preview, kind))
         return askYesNo(text().question)
       },
     }),
@@ -63,7 +63,7 @@ export async function runImport(
   const failed = result.faultCount > 0 || result.isDeclined
   return {
     json: describeFaults(result),
-    text: formatImport(result, { write, errors: errorsPath, isShown: asks }),
+    text: formatImport(result, { kind, write, errors: errorsPath, isShown: asks }),
     ...(failed && { exitCode: 1 as const }),
   }
 }

@@ -88,7 +88,7 @@ test('an import leaves the contacts of a merged account with the account that it
   const imported = await gatehouse('import', 'contacts', path, '--yes')
   expect([imported.exitCode, imported.stdout]).toEqual([
     0,
-    expect.stringContaining('contacts: 0 new, 0 changed'),
+    expect.stringContaining('Contacts: 0 new, 0 changed'),
   ])
   expect(await rowsOf(people, two)).toEqual(before)
 })

@@ -22,7 +22,7 @@ test('a file with some people of a membership without an organisation does not r
   await gatehouse('import', await save('all.csv', all), '--yes', '--only-good')
   const corrected = [header, line('Ben', 'ben@hill.example')]
   const { stdout } = await gatehouse('import', await save('errors.csv', corrected), '--yes')
-  expect(stdout).toContain('memberships: 0 new, 0 changed, 1 unchanged')
+  expect(stdout).toContain('Memberships: 0 new, 0 changed, 1 unchanged')
   expect(await own.sql`select name from membership where charity_number = '2009'`).toEqual([
     { name: 'Ann Field' },
   ])

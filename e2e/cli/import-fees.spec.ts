@@ -125,7 +125,7 @@ test('gatehouse import fees reports a fee that overlaps with a stored one, and e
   expect(counts.fees).toEqual({ new: 1, changed: 1, unchanged: 0 })
 
   const undone = await gatehouse('import', 'undo', `${importId}`, '--yes')
-  expect(undone).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('fee: 2 reversed') })
+  expect(undone).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('Fee: 2\n') })
   expect(await dump(own.sql)).toEqual(one)
 })
 
@@ -195,6 +195,6 @@ test('gatehouse import fees adds translations to those of other languages, and u
   expect(fees).toEqual({ new: 0, changed: 1, unchanged: 0 })
   expect(await read()).toEqual({ fr: 'Ami' })
   const undone = await gatehouse('import', 'undo', `${importId}`, '--yes')
-  expect(undone.stdout).toContain('fee: 1 reversed')
+  expect(undone.stdout).toContain('Fee: 1\n')
   expect(await read()).toEqual({ cy: 'Cyfaill', fr: 'Ami' })
 })

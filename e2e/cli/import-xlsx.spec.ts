@@ -49,7 +49,7 @@ test('gatehouse import names the sheet that it reads, and the rows and columns t
   await writeFile(path, workbookWith(sheets))
   const { exitCode, stdout } = await gatehouse('import', 'subscribers', path, '--dry-run')
   expect(exitCode).toBe(0)
-  expect(stdout).toContain('sheet ‘This year’')
+  expect(stdout).toContain('Sheet:\n    This year\n')
   expect(stdout).toContain('One more sheet is not read: ‘Last year’ (hidden)')
   expect(stdout).toMatch(/A row that Excel hides, and that is imported.*line 3/s)
   expect(stdout).toMatch(/A column that Excel hides, and that is imported.*Campaign/s)
@@ -64,7 +64,7 @@ test('gatehouse import reads every row of an .xlsx file with more rows than are 
   const path = testInfo.outputPath('readers.xlsx')
   await writeFile(path, workbookOf(rows.join('')))
   const { stdout } = await gatehouse('import', 'subscribers', path, '--yes')
-  expect(stdout).toContain('subscribers: 2,001 new')
+  expect(stdout).toContain('Subscribers: 2,001 new')
   expect(
     await own.sql`select email from subscription where email like 'reader%' order by id`,
   ).toEqual(emails.map((email) => ({ email })))

@@ -36,7 +36,7 @@ test('gatehouse import adds the people, memberships and contacts of a sheet, and
   const before = await dump(own.sql)
   const second = await gatehouse('import', file, '--yes')
   expect(second).toMatchObject({ exitCode: 0 })
-  expect(second.stdout).toContain('accounts: 0 new, 0 changed, 3 unchanged')
+  expect(second.stdout).toContain('Accounts: 0 new, 0 changed, 3 unchanged')
   expect(second.stdout).toContain('Nothing was written')
   expect(await dump(own.sql)).toEqual(before)
   expect(await own.sql`select id from import`).toHaveLength(1)
@@ -179,7 +179,7 @@ test('gatehouse import groups equal faults, and imports other values and suggest
   const all = [file, '--yes', '--values', values, '--accept-suggestions']
   const accepted = await gatehouse('import', ...all)
   expect(accepted).toMatchObject({ exitCode: 0 })
-  expect(accepted.stdout).toContain(`Values that are replaced:
+  expect(accepted.stdout).toContain(`Values that we replace:
   Membership type: 'Joint' → 'Producer Group' (3 cells, the first on line 2)
   Country: 'Britain' → 'United Kingdom' (3 cells, the first on line 2)
   Country: 'Britan' → 'United Kingdom' (on line 5)
@@ -252,7 +252,7 @@ test('gatehouse import lists rows that are probably an existing person, and merg
     select operator from audit_event where account_id = ${ann.id} and action = 'email-changed'`
   expect(events).toHaveLength(1)
   const again = await gatehouse('import', file, '--yes')
-  expect(again.stdout).toContain('accounts: 0 new, 0 changed, 3 unchanged')
+  expect(again.stdout).toContain('Accounts: 0 new, 0 changed, 3 unchanged')
   expect(await gatehouse('import', 'undo', `${importId}`, '--yes')).toMatchObject({ exitCode: 0 })
   const [restored] = await own.sql`select source, email from account where id = ${ann.id}`
   expect(restored).toEqual({ source: null, email: ann.email })

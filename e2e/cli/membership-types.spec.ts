@@ -18,7 +18,7 @@ test('an import that adds types asks once and is one import', async ({ gatehouse
     '2,Family,Ben',
   ])
   const output = await gatehouse('import', path, '--yes', '--add-types', '--only-good')
-  expect(output.stdout).toContain('accounts: 2 new, 0 changed')
+  expect(output.stdout).toContain('Accounts: 2 new, 0 changed')
   expect(await own.sql`select counts -> 'accounts' -> 'new' as added from import`).toEqual([
     { added: 2 },
   ])
@@ -94,7 +94,7 @@ test('a sheet with five types of an organisation’s own is imported, renewed, p
   for (const type of types.slice(1)) expect(exported.stdout).toContain(`,${type},`)
   const again = await save('again.csv', exported.stdout.split(/\r?\n/))
   expect((await gatehouse('import', 'memberships', again, '--yes')).stdout).toContain(
-    'memberships: 0 new, 0 changed',
+    'Memberships: 0 new, 0 changed',
   )
 
   const { url } = await startAnother({ DATABASE_URL: own.url, ORG_NAME: 'Soil Trust' })

@@ -16,7 +16,7 @@ for (const { script, how } of scripted) {
     await expectStep(page, 'Check before you import')
     await expect(page.getByText(`Zoë Field${tag}`)).toBeVisible()
     await expect(page.getByRole('listitem').filter({ hasText: /^Accounts/ })).toHaveText(
-      'Accounts 2 new, 0 changed, 0 unchanged',
+      'Accounts: 2 new, 0 changed, 0 unchanged',
     )
     expect(await storedOf(people, tag)).toHaveLength(0)
     await expect(page.getByRole('listitem').filter({ hasText: /^Line 2/ })).toContainText(
@@ -214,7 +214,7 @@ test('an import does what its last check showed, if a row could be merged into t
   await accept.check()
   await submit.click()
   await expectStep(page, 'Imported')
-  await expect(page.getByText('Accounts 0 new, 1 changed, 0 unchanged')).toBeVisible()
+  await expect(page.getByText('Accounts: 0 new, 1 changed, 0 unchanged')).toBeVisible()
   expect(await storedOf(people, tag)).toEqual(before)
 })
 

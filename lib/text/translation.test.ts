@@ -80,6 +80,7 @@ const forOperators = [
   'doctor',
   'everything',
   'importCommand',
+  'importReport',
   'imports',
   ...Object.keys(en).filter((name) => /^operat/.test(name)),
   'progress',

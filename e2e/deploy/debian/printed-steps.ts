@@ -65,7 +65,7 @@ const gettingStarted: readonly Step[] = [
   {
     block: 'getting-started, Check the sheet, 1',
     fill: [values],
-    promises: /accounts: 2 new/,
+    promises: /Accounts: 2 new/,
   },
   {
     block: 'getting-started, Import it, 1',

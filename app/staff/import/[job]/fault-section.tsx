@@ -38,7 +38,7 @@ export function FaultSection({ report, job }: FaultSectionProps) {
             />
           )}
         </RecordSection>
-        {left > 0 && <p>{text.more(left)}</p>}
+        {left > 0 && <p>{texts().importReport.more(left)}</p>}
         {columns.map((column, n) => (
           <datalist key={column} id={`choices-${n}`}>
             {columnChoices(kind, report.sheet.mapping[column]).map((choice) => (
@@ -91,7 +91,9 @@ function FaultRow({ of: group, place, list }: FaultRowProps) {
   return (
     <span className="min-w-0 basis-full break-words">
       <span className="block font-bold">
-        {count === 1 ? lines.map((line) => text.line(line, column)) : text.lines(count, column)}
+        {count === 1
+          ? lines.map((line) => texts().importReport.line(line, column))
+          : text.lines(count, column)}
       </span>
       <span className="block">
         {value === '' ? (

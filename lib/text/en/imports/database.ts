@@ -1,6 +1,5 @@
 import type { DatabaseFaultCode } from '#db/queries/imports/fault-ctes.ts'
 import type { OverlappingFee } from '#db/queries/imports/fee-overlaps.ts'
-import type { RowCounts } from '#db/queries/imports/merge.ts'
 import { commandName } from '../../language/command-name.ts'
 import { number, plural } from '../../language/plural.ts'
 
@@ -77,41 +76,14 @@ interface Warning {
   }[]
 }
 
-interface SameNumber {
-  readonly line: number
-  readonly charityNumber: string
-  readonly membershipId: string
-  readonly storedNumber: string
-  readonly storedName: string | null
-}
-
-const stateText: Readonly<Record<string, string>> = { unsubscribed: 'unsubscribed, kept' }
-
 /** The output of the command about imports and exports. */
 export const importCommandText = {
   /** Labels of the progress bar. */
   reading: 'Reading',
   writing: 'Comparing with the database',
   exporting: 'Exporting',
-  file: (file: string, facts: readonly string[]): string =>
-    `File: ${file}${facts.length > 0 ? ` (${facts.join(', ')})` : ''}`,
-  sheet: (name: string): string => `sheet ‘${name}’`,
-  /** The sheets of a workbook that are not read. */
-  unread: (sheets: readonly { readonly name: string; readonly isHidden: boolean }[]): string =>
-    `${plural.en(sheets.length, { one: 'One more sheet is', other: '{n} more sheets are' })} not read: ${sheets
-      .map(({ name, isHidden }) => `‘${name}’${isHidden ? ' (hidden)' : ''}`)
-      .join(', ')}`,
-  delimiter: { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'vertical bars' } as Readonly<
-    Record<string, string>
-  >,
-  samples: (names: readonly string[]): string =>
-    `Names in the file: ${names.join(', ')}. If any letters are wrong, stop and save the file as UTF-8.`,
   mapping: 'Columns:',
   notImported: 'not imported',
-  rows: (table: string, counts: RowCounts): string =>
-    `${table}: ${Object.entries(counts)
-      .map(([state, rows]) => `${number.en(rows)} ${stateText[state] ?? state}`)
-      .join(', ')}`,
   warnings,
   warningsHeading: 'Look at these lines, which can be imported as they are:',
   /** Lines on which something is probably wrong. */
@@ -123,39 +95,12 @@ export const importCommandText = {
           `${value} (line ${line}${other === null ? '' : `, as line ${other}`})`,
       )
       .join(', ')}${count > 5 ? ', …' : ''}`,
-  replacedHeading: 'Values that are replaced:',
-  cleanedHeading: 'Cells that are stored in another form:',
-  unsubscribedHeading: (count: number): string =>
-    `${plural.en(count, { one: '1 person in the file has', other: '{n} people in the file have' })} unsubscribed and will not be added. Only they themselves can subscribe again:`,
-  unsubscribed: (line: number, email: string): string => `  line ${line}: ${email}`,
-  changedHeading: (shown: number): string => `Changed (the first ${shown}):`,
-  change: (line: number, table: string, changes: string): string =>
-    `  line ${line}, ${table}: ${changes}`,
-  field: (name: string, before: string, after: string): string => `${name} ${before} → ${after}`,
-  nothing: 'empty',
-  secret: 'a password',
-  probableHeading: (count: number): string =>
-    `${plural.en(count, { one: '1 row', other: '{n} rows' })} may belong to an account that exists (same name, and same postcode, email or membership number). They become new accounts unless you add --merge USERNAME or --merge-probable:`,
-  probable: (
-    line: number,
-    name: string,
-    email: string | null,
-    username: string,
-    other: string | null,
-  ) =>
-    `  line ${line}: ${name}, ${email ?? 'no email'} – account ${username}, ${other ?? 'no email'}`,
-  willMerge: ' (merged)',
-  disabledAccount: ' (disabled, and cannot be merged)',
-  cannotMerge: ' (belongs to another row of the file and cannot be merged)',
-  sameNumberHeading: (count: number): string =>
-    `${plural.en(count, { one: '1 row has the number of a membership that exists. It becomes a second one', other: '{n} rows have the numbers of memberships that exist. They become second ones' })} unless you add --merge-numbers:`,
-  sameNumber: ({ line, charityNumber, membershipId, storedNumber, storedName }: SameNumber) =>
-    `  line ${line}: ${charityNumber} – membership ${storedNumber}${storedName ? ` (${storedName})` : ''}, ${membershipId}`,
+  /** The flags that merge the rows of a section. */
+  mergeBy: (flags: string): string => `To merge them, add ${flags}.`,
   faultsHeading: (faults: number, lines: number): string =>
     `${plural.en(faults, { one: '1 fault', other: '{n} faults' })} on ${plural.en(lines, { one: '1 line', other: '{n} lines' })}:`,
   membershipTypes: (types: readonly string[] = []): string =>
     `Membership types: ${types.join(', ')}. To add the others, add --add-types.`,
-  more: (count: number): string => `  and ${number.en(count)} more`,
   errorsFile: (file: string): string =>
     `The faulty lines and the reasons are in ${file}. Correct them there and import that file.`,
   addErrors:
@@ -170,7 +115,6 @@ export const importCommandText = {
   unchanged: 'The database already has all of this. Nothing was written.',
   nothingToAdd: 'There is nothing to add or change. Nothing was written.',
   imported: (id: number): string => `Imported. To undo it: ${commandName} import undo ${id}`,
-  sameFile: (id: number): string => `This file was imported before, as import ${id}.`,
   question: 'Import? [y/N] ',
   yesPattern: /^y(es)?$/i,
   interrupted: {
@@ -190,20 +134,6 @@ export const importCommandText = {
       undone: (id: string): string => `Import ${id} has already been undone.`,
       expired: (id: string): string =>
         `Import ${id} is too old to undo: the former values of its rows have been deleted, as the setting RETENTION_IMPORT_DAYS says. To keep them longer next time, raise it before the import.`,
-    },
-    reversed: (table: string, count: number): string => `${table}: ${number.en(count)} reversed`,
-    keptHeading: (count: number): string =>
-      `${plural.en(count, { one: '1 row', other: '{n} rows' })} kept as they are:`,
-    kept: (row: string, reason: string): string => `  ${row}: ${reason}`,
-    reasons: {
-      gone: 'deleted since',
-      edited: 'edited since',
-      'signed-in': 'cannot be reversed, because the member has signed in or can do so',
-      'has-contacts': 'cannot be reversed, because it has contacts that were added since',
-      'contact-stays': 'kept, because one of its contacts is kept',
-      'account-stays': 'kept, because its account is kept',
-      taken:
-        'cannot be reversed, because another row now has its username or its role as primary or billing contact',
     },
     done: (id: string): string => `Undid import ${id}.`,
     question: 'Undo? [y/N] ',

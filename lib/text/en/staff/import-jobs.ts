@@ -127,60 +127,11 @@ export const staffJobText = {
 
 /** The report of a check of a file, and that of an import. */
 export const staffReportText = {
-  delimiters: importCommandText.delimiter,
-  file: 'File',
-  facts: {
-    name: 'Name',
-    kind: 'Contains',
-    sheet: 'Sheet',
-    encoding: 'Encoding',
-    delimiter: 'Separator',
-    samples: 'Names in the file',
-    lines: 'Lines',
-  },
-  samplesHint: 'If any letters are wrong, save the file as ‘CSV UTF-8’ and upload it again.',
-  sameFile: (id: number): string => `You have imported this file before, as import ${id}.`,
   columns: 'Columns',
   changeColumns: 'Change the columns',
   column: (header: string): string => `‘${header}’ in your file`,
   notImported: 'Not imported',
   columnsHint: 'Choose what each column of your file contains, then check again.',
-  rows: 'Rows',
-  states: {
-    new: 'new',
-    changed: 'changed',
-    unchanged: 'unchanged',
-    unsubscribed: 'have unsubscribed and are not added',
-  },
-  noRows: 'No rows can be imported.',
-  changes: 'Changes',
-  /** The first lines without faults. */
-  sample: (lines: number): string =>
-    plural.en(lines, {
-      one: 'The first row, as we store it',
-      other: 'The first {n} rows, as we store them',
-    }),
-  lineNumber: (line: number): string => `Line ${line}`,
-  fact: (label: string, value: string): string => `${label}: ${value}`,
-  yes: 'yes',
-  line: (line: number, what: string): string => `Line ${line}, ${what}`,
-  from: 'from',
-  to: 'to',
-  empty: 'empty',
-  probable: (rows: number): string => `Probably the same person (${number.en(rows)})`,
-  probableLead:
-    'These rows have the same name, and the same postcode, email address or membership number, as an existing account. They will become new accounts unless you merge them.',
-  probableRow: (username: string, email: string | null): string =>
-    `Account ${username}, ${email ?? 'no email address'}`,
-  merged: 'Merged',
-  disabledAccount: 'Is disabled and cannot be merged',
-  cannotMerge: 'Belongs to another row of the file and cannot be merged',
-  sameNumbers: (rows: number): string =>
-    `Numbers that memberships have already (${number.en(rows)})`,
-  sameNumbersLead:
-    'These rows will become second memberships with these numbers unless you merge them into the memberships that have them.',
-  sameNumber: (membership: string): string => `Membership ${membership}`,
-  unsubscribed: 'People who have unsubscribed and are not added',
   faults: (faults: number, lines: number): string =>
     `${plural.en(faults, { one: '1 mistake', other: '{n} mistakes' })} on ${plural.en(lines, { one: '1 line', other: '{n} lines' })}`,
   value: 'Your file says {value}.',
@@ -199,11 +150,8 @@ export const staffReportText = {
   addTypesHint:
     'Or add the values that are no membership types as types of your own. You can change them later, but not delete them.',
   addTypes: 'Add the membership types and check again',
-  replacedValues: 'Values that we replace',
   replacedValue: (header: string, from: string, to: string): string =>
     `${header}: ‘${from}’ becomes ${to === '' ? 'empty' : `‘${to}’`}`,
-  cleanedCells: 'Cells that we store in another form',
-  more: (rows: number): string => `and ${number.en(rows)} more`,
   errors: 'Download the lines with mistakes (errors.csv)',
   errorsHint:
     'It contains only those lines, with the reasons in the last column. Correct them and upload the file.',
@@ -247,20 +195,7 @@ export const staffImportActionsText = {
     submit: 'Undo',
     of: (file: string): string => `the import of ${file}`,
     pending: 'Starting…',
-    groups: {
-      reversed: 'Undone',
-      edited: 'Kept because they were edited later',
-      other: 'Cannot be undone',
-    },
     reversedLead: 'We will delete what the import added and restore what it changed.',
-    none: 'None',
-    tables: {
-      account: 'Account',
-      membership: 'Membership',
-      contact: 'Contact',
-      fee: 'Fee',
-      subscription: 'Subscriber',
-    },
     state: {
       unknown: 'There is no such import.',
       undone: 'This import has already been undone.',
@@ -268,7 +203,6 @@ export const staffImportActionsText = {
     },
     later: (later: number | null): string =>
       `Import ${later} has changed rows of this import. Undo import ${later} first.`,
-    reasons: importCommandText.undo.reasons,
     confirm: 'Undo the import',
     done: 'Everything is as it was before the import, except the rows that were kept.',
   },
