@@ -1,7 +1,10 @@
 import { expect, expectErrors, expectSuccess, test } from '../fixtures/browser.ts'
 import { inspect } from '../fixtures/inspect.ts'
+import { receive } from '../fixtures/mailbox.ts'
+import { unique } from '../fixtures/people.ts'
+import { formRequest, openRecord } from './form-request.ts'
 import { addMember, countPages, find, phone, search, staffPage } from './open-staff.ts'
-import { giveRole } from './staff.ts'
+import { addStaff, giveRole, staffSession } from './staff.ts'
 
 test('an officer finds a person by part of a name and corrects an address in 4 pages on a phone without JavaScript', async ({
   browse,
@@ -133,6 +136,51 @@ test('the email of a person without a password changes at once, and the invitati
   await page.getByRole('button', { name: 'Send an invitation' }).click()
   await expectSuccess(page, 'We have emailed an invitation')
   expect(mailbox.to(`new-${person.email}`)).toHaveLength(1)
+})
+
+test('the correction of an email tells the former mailbox of an account that nobody has used nothing, and neither name nor address if it was invited', async ({
+  mailbox,
+  people,
+  service,
+}) => {
+  const officer = await staffSession(people, await addStaff(people, 'membership'))
+  const add = async (proved: Date | null) => {
+    const forename = unique('Ada')
+    const person = await people.add({ forename, invited: true })
+    await people.sql`update account set email_verified_at = ${proved} where id = ${person.id}`
+    const record = `/staff/people/${person.id}`
+    return {
+      ...person,
+      forename,
+      right: `right-${person.email}`,
+      send: async (below: string, button: string, values = {}) => {
+        const page = await openRecord(service, officer, record, below)
+        const form = await formRequest(service, officer, page, button)
+        const { headers } = await form(officer, values)
+        expect(headers.get('location'), button).toContain('done=')
+      },
+    }
+  }
+  const [unused, invited, used] = [await add(null), await add(null), await add(new Date())]
+  await invited.send('', 'Send an invitation')
+  await receive(mailbox, invited.email, 'choose')
+  for (const { send, right } of [unused, invited, used])
+    await send('/email', 'Change the email address', { email: right })
+  const read = async (email: string) => {
+    const told = await receive(mailbox, email, 'email address of your Scheme account has been')
+    return `${told?.text} ${told?.html}`
+  }
+  const toInvited = await read(invited.email)
+  expect(toInvited).toContain('has another email address now')
+  for (const hidden of [invited.right, invited.forename]) expect(toInvited).not.toContain(hidden)
+  const toUsed = await read(used.email)
+  for (const said of [used.right, used.forename]) expect(toUsed).toContain(said)
+  await unused.send('', 'Undo')
+  const waiting = () => people.sql`
+    select from outgoing join audit_event on audit_event.id = event_id
+    where kind = 'notice' and audit_event.account_id = ${unused.id}`
+  await expect.poll(waiting).toHaveLength(0)
+  expect([...mailbox.to(unused.email), ...mailbox.to(unused.right)]).toEqual([])
 })
 
 test('an officer cannot change the email of a colleague, which would be a way to their role', {

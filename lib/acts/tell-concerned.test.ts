@@ -20,6 +20,7 @@ const act = (action: NoticedAct['action'], more: Partial<NoticedAct> = {}): Noti
   action,
   membershipId: null,
   person: ada,
+  wasInvited: false,
   before: null,
   after: null,
   day: null,
@@ -100,9 +101,12 @@ test('the old mailbox gets the notice of a change of email, and the new one only
   }
   expect(await told('account-edited', changed)).toEqual(['old@people.example'])
   const invited = { ...ada, hasPassword: false }
-  expect(await told('account-edited', { ...changed, person: invited })).toEqual([
-    'old@people.example',
-  ])
+  const proved = { ...changed.before, emailVerifiedAt: '2026-03-01' }
+  const without = (more: Partial<NoticedAct>) =>
+    told('account-edited', { ...changed, person: invited, ...more })
+  expect(await without({ wasInvited: true })).toEqual(['old@people.example'])
+  expect(await without({ before: proved })).toEqual(['old@people.example'])
+  expect(await without({}), 'of an account that nobody has used').toEqual([])
   expect(await told('change-undone', changed)).toEqual([
     'old@people.example',
     `${ada.email}: ${labelOf('email')}`,

@@ -29,7 +29,7 @@ export const toConcerned = (
 
 /** Tells the person about access, or which details, and the old mailbox if the email has changed or is removed (decision 028). */
 async function toPerson(act: NoticedAct, language: Language | null): Promise<Messages> {
-  const { id, action, person, before, after } = act
+  const { id, action, person, wasInvited, before, after } = act
   if (!person) return []
   const { accountId, name, email } = person
   const access = accessOf(act)
@@ -46,18 +46,12 @@ async function toPerson(act: NoticedAct, language: Language | null): Promise<Mes
   )
   // Not of a restored email: a link would give the account back to the thief.
   const restore = action === 'email-changed' ? await findRestoreSecret(id) : undefined
+  // The mailbox of an account that nobody has used may be a stranger's, as after a typing mistake.
+  const isOwners = person.hasPassword || Boolean(before.emailVerifiedAt)
+  const replaced = isOwners ? { accountId, newEmail: after.email, name } : { accountId }
   return [
-    ...(before.email && after.email
-      ? [
-          {
-            ...emailChangedMessage(
-              before.email,
-              { accountId, newEmail: after.email, name },
-              restore,
-            ),
-            pageLanguage: language,
-          },
-        ]
+    ...(before.email && after.email && (isOwners || wasInvited)
+      ? [{ ...emailChangedMessage(before.email, replaced, restore), pageLanguage: language }]
       : []),
     ...(mailbox && columns.length > 0
       ? [

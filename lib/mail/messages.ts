@@ -117,9 +117,10 @@ export const confirmEmailMessage = (
 /** The owner of an account, and the email address at which an email about it is read. */
 type Owner = Readonly<Record<'accountId' | 'email' | 'name', string>>
 
-/** The new email of an account. */
-interface EmailReplacement extends Omit<Owner, 'email'> {
-  readonly newEmail: string
+/** The new email of an account, and the name of its owner; without them for a mailbox that may be a stranger’s. */
+interface EmailReplacement extends Pick<Owner, 'accountId'> {
+  readonly name?: string
+  readonly newEmail?: string | null | undefined
 }
 
 /** Builds the email that informs the old email address of its replacement, with the link that restores it (decision 028). */

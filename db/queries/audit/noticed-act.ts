@@ -25,6 +25,8 @@ export type NoticedAct<Action extends AuditAction = ActName> = Stored<
   readonly action: Action
   /** The account; null if there is none, or if its owner has died, so that nobody is told. */
   readonly person: NoticedPerson | null
+  /** True if the person had been sent an invitation or a temporary password before the act. */
+  readonly wasInvited: boolean
   /** The values that it replaced, and the new ones; null if it replaced none. */
   readonly before: Readonly<Record<string, string | null>> | null
   readonly after: Readonly<Record<string, string | null>> | null
@@ -51,6 +53,8 @@ export const findNoticedAct = (db: Database, eventId: string) =>
     select audit_event.id, audit_event.action, audit_event.membership_id as "membershipId", before, after,
       (select ${person} from account
         where account.id = audit_event.account_id and deceased_at is null) as person,
+      exists (select from audit_event sent where sent.account_id = audit_event.account_id and sent.at < audit_event.at
+        and sent.action in ('invitation-sent', 'temporary-password-sent')) as "wasInvited",
       (select (case audit_event.action when 'membership-ended' then ended_on else renews_on end)::text
         from membership where membership.id = audit_event.membership_id) as day,
       ${milliseconds(sql`undo_until`)} as "undoUntil", (

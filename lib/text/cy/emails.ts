@@ -83,7 +83,9 @@ export const emailText = {
     subject: `Mae cyfeiriad e-bost eich cyfrif ${organisation} wedi’i newid`,
     name,
     parts: [
-      `Cyfeiriad e-bost eich cyfrif ${organisation} bellach yw ${replacement}. Ni fyddwn yn anfon rhagor o negeseuon e-bost am y cyfrif i’r cyfeiriad e-bost hwn.`,
+      replacement
+        ? `Cyfeiriad e-bost eich cyfrif ${organisation} bellach yw ${replacement}. Ni fyddwn yn anfon rhagor o negeseuon e-bost am y cyfrif i’r cyfeiriad e-bost hwn.`
+        : `Mae gan eich cyfrif ${organisation} gyfeiriad e-bost arall bellach. Ni fyddwn yn anfon rhagor o negeseuon e-bost am y cyfrif i’r un hwn.`,
       ...(restore
         ? [
             `Os nad chi a’i newidiodd, agorwch y dudalen hon o fewn ${period.cy.restoreDays}. Yno gallwch adfer y cyfeiriad e-bost hwn ac allgofnodi pawb sy’n defnyddio eich cyfrif:`,

@@ -52,8 +52,9 @@ interface ChangeFacts {
 
 interface EmailChangedFacts {
   readonly organisation: string
-  readonly name: string
-  readonly replacement: string
+  readonly name: string | undefined
+  /** The new email address; not given to a mailbox that may be a stranger’s. */
+  readonly replacement: string | null | undefined
   /** The page that restores the old email address. */
   readonly restore: string | undefined
 }
@@ -169,7 +170,9 @@ export const emailText = {
     subject: `The email address of your ${organisation} account has been changed`,
     name,
     parts: [
-      `The email address of your ${organisation} account is now ${replacement}. We will not send any more emails about the account to this email address.`,
+      replacement
+        ? `The email address of your ${organisation} account is now ${replacement}. We will not send any more emails about the account to this email address.`
+        : `Your ${organisation} account has another email address now. We will not send any more emails about the account to this one.`,
       ...(restore
         ? [
             `If you did not change it, open this page within ${period.en.restoreDays}. There you can restore this email address and sign out everyone who uses your account:`,

@@ -29,7 +29,7 @@ export const operatorAccountsText = {
     `Created the account ${username} (${id}). It has no password yet. To invite its owner: ${commandName} account invite ${shellWord(username)}`,
   edited: (username: string, newEmail: string | null): string =>
     newEmail
-      ? `Changed the account ${username}. Its email is now ${newEmail}. If there was an old email, a notice was sent to it, and the links in earlier emails to it no longer work.`
+      ? `Changed the account ${username}. Its email is now ${newEmail}. If there was an old email, the links in earlier emails to it no longer work, and a notice was sent to it unless nobody had used the account or been invited.`
       : `Changed the account ${username}.`,
   disabled: (username: string, changed: boolean): string =>
     changed
