@@ -1,8 +1,9 @@
+import { RequestChoice } from '#lib/contracts/forms/staff.ts'
 import { texts } from '#lib/text/texts.ts'
 import { resolveAccount, userArgument } from '../accounts/resolve-account.ts'
 import { CommandError } from '../command-error.ts'
 import { openFor } from '../database.ts'
-import { command, type Noun } from '../declare.ts'
+import { command, type Noun, option } from '../declare.ts'
 import { dateOf, tableOr } from '../table.ts'
 
 const text = () => texts().operatorRequests
@@ -43,12 +44,23 @@ export const requestCommands: Noun = {
       description:
         'Marks the open request of an account as answered, without erasing the account, for example if you have agreed with the member to keep it. The command account erase does this by itself.',
       arguments: userArgument,
-      examples: ['request done ada'],
-      async run({ args: [user = ''], operator }) {
-        const { completePrivacyRequests } = await openRequests()
+      options: {
+        kind: option(
+          RequestChoice.fields.kind,
+          'the kind of the request as request list names it, if more than one is open',
+        ),
+      },
+      examples: ['request done ada', 'request done ada --kind complaint'],
+      async run({ args: [user = ''], options: { kind }, operator }) {
+        const { completePrivacyRequest, listOpenKinds } = await openRequests()
         const { id, username } = await resolveAccount(user)
-        const isDone = await completePrivacyRequests({ accountId: id }, operator)
-        if (!isDone) throw new CommandError('conflict', text().noneOpen(username))
+        const isDone = await completePrivacyRequest({ accountId: id, kind }, operator)
+        if (!isDone) {
+          const open = await listOpenKinds(id)
+          const refusal =
+            open.length > 0 ? text().whichOf(username, open) : text().noneOpen(username)
+          throw new CommandError('conflict', refusal)
+        }
         return { json: { id, changed: true }, text: text().done(username) }
       },
     }),

@@ -4,5 +4,8 @@
  */
 export const recordedKinds = ['access', 'erasure', 'objection', 'complaint'] as const
 
-/** A kind of request about personal data: members themselves ask to close the account. */
-export type RequestKind = 'close-account' | (typeof recordedKinds)[number]
+/** All kinds of requests about personal data: members themselves ask to close the account. */
+export const requestKinds = ['close-account', ...recordedKinds] as const
+
+/** A kind of request about personal data. */
+export type RequestKind = (typeof requestKinds)[number]

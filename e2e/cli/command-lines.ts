@@ -203,6 +203,10 @@ task done nonsense
 request list
 request list --json
 request done bo
+request done bo --kind complaint
+request done bo --kind complaint
+request done bo --kind nonsense
+request done bo
 request done cy --json
 request done bo
 request done nobody

@@ -110,7 +110,8 @@ async function addRecords(sql: postgres.Sql) {
       ('refresh', null, 'demo-client')) as held (kind, label, client_id)`
   await sql`
     insert into privacy_request (account_id, kind, due_at)
-    select id, 'access', now() from account where username in ('bo', 'cy')`
+    select id, kind, now() from account, unnest(array['access', 'complaint']) as kind
+    where username = 'bo' or username = 'cy' and kind = 'access'`
   const tasks = await sql`
     insert into task (kind, text, due_on) values ('note', 'Call the printer', now()),
       ('note', 'Count the chairs', now() + interval '1 day') returning id`

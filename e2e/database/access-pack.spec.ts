@@ -3,7 +3,7 @@ import type postgres from 'postgres'
 import { collectAccessPack } from '#db/queries/privacy/access-pack.ts'
 import { eraseAccount } from '#db/queries/privacy/erasure.ts'
 import { findErasureEffects } from '#db/queries/privacy/erasure-plan.ts'
-import { completePrivacyRequests } from '#db/queries/privacy/privacy-requests-edit.ts'
+import { completePrivacyRequest } from '#db/queries/privacy/privacy-requests-edit.ts'
 import { masked } from '../fixtures/masked.ts'
 import { People, type Person } from '../fixtures/people.ts'
 import { expect, newHash, test } from '../fixtures/statements.ts'
@@ -215,7 +215,7 @@ test('a copy of someone’s data is complete and oldest first, and erasing the a
     lastEventAt: expect.closeTo(Date.now(), -6),
     unanswered: ['access'],
   })
-  await completePrivacyRequests(db, { accountId: zena.id }, 'olga')
+  await completePrivacyRequest(db, { accountId: zena.id }, 'olga')
   expect(await eraseAccount(db, zena.id, 'olga')).toBe(true)
   const { activity: __, ...after } = { ...(await packOf(bo)) }
   expect(after).toEqual(before)

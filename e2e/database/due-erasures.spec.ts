@@ -1,6 +1,6 @@
 import { eraseAccount, eraseDueAccounts, planErasures } from '#db/queries/privacy/erasure.ts'
 import { countDueErasures } from '#db/queries/privacy/erasure-plan.ts'
-import { completePrivacyRequests } from '#db/queries/privacy/privacy-requests-edit.ts'
+import { completePrivacyRequest } from '#db/queries/privacy/privacy-requests-edit.ts'
 import { env } from '#lib/env.ts'
 import { enforceRetention } from '#lib/lifecycle/enforce-retention.ts'
 import { log } from '#lib/runtime/log.ts'
@@ -53,7 +53,7 @@ test('an account with an open request that an erasure does not answer is not era
   expect(await eraseAccount(db, asked.id, 'olga'), 'at once').toBe(false)
   const left = await sql`select account_id, kind, state from privacy_request where state = 'open'`
   expect(left).toEqual([{ account_id: asked.id, kind: 'access', state: 'open' }])
-  await completePrivacyRequests(db, { accountId: asked.id }, 'olga')
+  await completePrivacyRequest(db, { accountId: asked.id, kind: 'access' }, 'olga')
   expect([await countDueErasures(db), await eraseDueAccounts(db, 1)]).toEqual([1, 1])
 })
 

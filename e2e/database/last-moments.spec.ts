@@ -26,11 +26,10 @@ import { claimReminder } from '#db/queries/memberships/reminders.ts'
 import { eraseAccount, eraseDueAccounts, planErasures } from '#db/queries/privacy/erasure.ts'
 import { countDueErasures } from '#db/queries/privacy/erasure-plan.ts'
 import { findPrivacyRequest } from '#db/queries/privacy/privacy-requests.ts'
-import { completePrivacyRequests } from '#db/queries/privacy/privacy-requests-edit.ts'
 import { listWaiting } from '#db/queries/staff/waiting.ts'
 import { createDatabase } from '../fixtures/database.ts'
 import { context, expect, newHash, newSession, test } from '../fixtures/statements.ts'
-import { idOf, member, rights, type Scene } from './rows/scene.ts'
+import { answerRequests, idOf, member, rights, type Scene } from './rows/scene.ts'
 import { addSides } from './rows/two-sides.ts'
 
 /** A time of a row, and what happens to it at one moment. */
@@ -85,7 +84,7 @@ const erasures = 'update planned_erasure set due_at = $1'
 const applications = `update join_application set changed_at = $1, reminders = 2 where reference = 'ada-started'`
 const claims = 'update reminder set claimed_at = $1'
 const planned = async (scene: Scene) => {
-  await completePrivacyRequests(scene.db, { accountId: idOf(scene) }, 'olga')
+  await answerRequests(scene)
   return planErasures(scene.db, [idOf(scene)], 'olga')
 }
 const keyed = (isSame: boolean) => async (scene: Scene) => {
@@ -190,7 +189,7 @@ const moments: Readonly<Record<string, readonly Moment[]>> = {
     {
       at: 'update account_merge set undo_until = $1',
       prepare: async (scene) => {
-        await completePrivacyRequests(scene.db, { accountId: idOf(scene) }, 'olga')
+        await answerRequests(scene)
         await mergeAccounts(
           scene.db,
           { keptId: idOf(scene), mergedId: idOf(scene, 'ada-spare') },

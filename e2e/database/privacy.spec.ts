@@ -9,7 +9,7 @@ import {
   listPrivacyRequests,
 } from '#db/queries/privacy/privacy-requests.ts'
 import {
-  completePrivacyRequests,
+  completePrivacyRequest,
   recordPrivacyRequest,
   requestClosure,
   withdrawClosure,
@@ -269,8 +269,8 @@ test('requests are listed by the day on which they are due, then the answered on
     expect(await findPrivacyRequest(db, id ?? '')).toMatchObject({ id, previous, next })
   }
   expect(await findPrivacyRequest(db, d ?? '')).toMatchObject({ note: 'd', operator: 'olga' })
-  expect(await completePrivacyRequests(db, { id: b ?? '' }, 'olga')).toBe(true)
-  expect(await completePrivacyRequests(db, { id: b ?? '' }, 'olga'), 'again').toBe(false)
+  expect(await completePrivacyRequest(db, { id: b ?? '' }, 'olga')).toBe(true)
+  expect(await completePrivacyRequest(db, { id: b ?? '' }, 'olga'), 'again').toBe(false)
   expect(await statesOf(sql)).toEqual({
     a: 'open',
     b: 'done',
@@ -295,7 +295,8 @@ test('requests are listed by the day on which they are due, then the answered on
   const closure = await findClosure(db, ofAda)
   expect(closure?.receivedAt).toBeLessThan(closure?.dueAt ?? 0)
   expect((await statesOf(sql)).c, 'a request of another kind').toBe('open')
-  expect(await completePrivacyRequests(db, { accountId: ada.id }, 'olga')).toBe(true)
+  const which = { accountId: ada.id, kind: 'close-account' } as const
+  expect(await completePrivacyRequest(db, which, 'olga')).toBe(true)
   expect((await statesOf(sql)).a).toBe('open')
   expect(await findClosure(db, ofAda)).toBeUndefined()
   const letter = {

@@ -11,7 +11,7 @@ import { listPage } from '#db/queries/list-rows.ts'
 import { editMembership } from '#db/queries/memberships/memberships-edit.ts'
 import { eraseAccount, planErasures, undoErasure } from '#db/queries/privacy/erasure.ts'
 import {
-  completePrivacyRequests,
+  completePrivacyRequest,
   recordPrivacyRequest,
 } from '#db/queries/privacy/privacy-requests-edit.ts'
 import { endImpersonation, startImpersonation } from '#db/queries/staff/impersonation.ts'
@@ -123,7 +123,7 @@ test('undoErasure opens no request again that was answered before, or has a succ
   expect(await statesAfter(ask)).toEqual(['done', 'done', 'open'])
 })
 
-test('recordPrivacyRequest and completePrivacyRequests record and complete a request once', async ({
+test('recordPrivacyRequest and completePrivacyRequest record and complete a request once', async ({
   db,
   people,
 }) => {
@@ -131,7 +131,7 @@ test('recordPrivacyRequest and completePrivacyRequests record and complete a req
   const request = { accountId: id, name: null, note: null, received: '2026-11-02' }
   for (const run of [
     () => recordPrivacyRequest(db, { ...request, kind: 'access' }, 'olga'),
-    () => completePrivacyRequests(db, { accountId: id }, 'olga'),
+    () => completePrivacyRequest(db, { accountId: id }, 'olga'),
   ]) {
     expect(await run()).toBe(true)
     const before = await readAccount(people, id)

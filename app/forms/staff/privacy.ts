@@ -2,7 +2,7 @@ import { pathOfData, pathOfRequest } from '#app/paths/personal-data.ts'
 import { giveReason } from '#lib/accounts/people/open-record.ts'
 import { planErasures, undoErasure } from '#lib/accounts/privacy/erase-account.ts'
 import {
-  completePrivacyRequests,
+  completePrivacyRequest,
   recordPrivacyRequest,
 } from '#lib/accounts/privacy/privacy-requests.ts'
 import { RecordRequest, StaffReason } from '#lib/contracts/forms/staff.ts'
@@ -42,7 +42,7 @@ export const privacyForms = [
       : fault(fieldOf[outcome], text().record.faults[outcome])
   }),
   button(`${list}/requests/{request}/done`, pageOfRequest, may, async ({ who, ...sent }) => {
-    const isDone = await completePrivacyRequests({ id: idIn(sent, 'request') }, who.actor)
+    const isDone = await completePrivacyRequest({ id: idIn(sent, 'request') }, who.actor)
     if (!isDone) return fault('id', text().requests.notOpen)
     const next = sent.text('next')
     return next

@@ -46,18 +46,27 @@ export function recordPrivacyRequest(
     select from added`)
 }
 
-/** Marks an open request, or those of an account, as done; false if there is none. */
-export function completePrivacyRequests(
+/** A request by its id, or that of an account, of which the kind is left out if it has only one. */
+type OpenRequest =
+  | { readonly id: string }
+  | { readonly accountId: string; readonly kind?: RequestKind | null | undefined }
+
+/** Marks an open request as done; false if there is none, or more than one. */
+export function completePrivacyRequest(
   db: Database,
-  which: { readonly id: string } | { readonly accountId: string },
+  which: OpenRequest,
   actor: Actor,
 ): Promise<boolean> {
-  const those = 'id' in which ? sql`id = ${which.id}` : sql`account_id = ${which.accountId}`
+  const those =
+    'id' in which
+      ? sql`id = ${which.id}`
+      : sql`account_id = ${which.accountId} and kind = coalesce(${which.kind ?? null}, kind)`
   return db.hasRow(sql`
-    with done as (
+    with meant as (select id from privacy_request where ${those} and state = 'open'), done as (
       update privacy_request
       set state = 'done', closed_at = now(), operator = ${actorNameOf(actor)}
-      where ${those} and state = 'open' returning account_id, kind
+      where id in (select id from meant) and state = 'open' and (select count(*) from meant) = 1
+      returning account_id, kind
     ), closure as (select account_id from done where kind = 'close-account'),
     other as (select account_id from done where kind <> 'close-account'),
     closure_audit as (${accountEvent('closure-done', actor, 'closure')}),

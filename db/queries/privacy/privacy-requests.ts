@@ -54,6 +54,12 @@ export const listPrivacyRequests = (
     ) as privacy_request left join account on account.id = account_id
     order by ${mostUrgentFirst}`)
 
+/** Lists the kinds of the open requests of an account, those that are due first at the top. */
+export const listOpenKinds = (db: Database, accountId: string): Promise<RequestKind[]> =>
+  db.getValue<RequestKind[]>(sql`
+    select array(select kind from privacy_request
+      where account_id = ${accountId} and state = 'open' order by due_at, kind) as kinds`)
+
 /** Finds a request, and the open ones before and after it; undefined if there is none. */
 export const findPrivacyRequest = (
   db: Database,

@@ -8,7 +8,17 @@ import * as erasure from '#db/queries/privacy/erasure.ts'
 import * as requests from '#db/queries/privacy/privacy-requests-edit.ts'
 import { grantRoles, revokeRoles } from '#db/queries/staff/staff.ts'
 import { context } from '../../fixtures/statements.ts'
-import { type Act, about, actor, caller, findId, idOf, madeAct, session } from './scene.ts'
+import {
+  type Act,
+  about,
+  actor,
+  answerRequests,
+  caller,
+  findId,
+  idOf,
+  madeAct,
+  session,
+} from './scene.ts'
 
 const link = (hash: Buffer) => ({
   hash,
@@ -74,7 +84,11 @@ export const actsOnPeople = {
   'closure-done': {
     prepare: (scene) => requests.requestClosure(scene.db, session(scene), context),
     run: (scene) =>
-      requests.completePrivacyRequests(scene.db, { accountId: idOf(scene) }, actor(scene)),
+      requests.completePrivacyRequest(
+        scene.db,
+        { accountId: idOf(scene), kind: 'close-account' },
+        actor(scene),
+      ),
   },
   'request-recorded': {
     run: (scene) =>
@@ -92,7 +106,7 @@ export const actsOnPeople = {
   },
   'request-done': {
     run: (scene) =>
-      requests.completePrivacyRequests(scene.db, { id: idOf(scene, 'ada access') }, actor(scene)),
+      requests.completePrivacyRequest(scene.db, { id: idOf(scene, 'ada access') }, actor(scene)),
   },
   'erasure-planned': {
     run: (scene) => erasure.planErasures(scene.db, [idOf(scene)], actor(scene)),
@@ -103,7 +117,7 @@ export const actsOnPeople = {
   },
   'account-erased': {
     prepare: (scene) =>
-      requests.completePrivacyRequests(scene.db, { id: idOf(scene, 'ada access') }, 'olga'),
+      requests.completePrivacyRequest(scene.db, { id: idOf(scene, 'ada access') }, 'olga'),
     run: (scene) => erasure.eraseAccount(scene.db, idOf(scene), actor(scene)),
   },
   'account-created': {
@@ -135,8 +149,7 @@ export const actsOnPeople = {
       accounts.editAccount(scene.db, idOf(scene), { phone: '1' }, actor(scene), {}, act),
   },
   'account-merged': {
-    prepare: (scene) =>
-      requests.completePrivacyRequests(scene.db, { accountId: idOf(scene) }, 'olga'),
+    prepare: answerRequests,
     run: (scene) => {
       const pair = { keptId: idOf(scene), mergedId: idOf(scene, 'ada-spare') }
       return mergeAccounts(scene.db, pair, actor(scene))
@@ -144,7 +157,7 @@ export const actsOnPeople = {
   },
   'merge-undone': {
     prepare: async (scene) => {
-      await requests.completePrivacyRequests(scene.db, { accountId: idOf(scene) }, 'olga')
+      await answerRequests(scene)
       await mergeAccounts(
         scene.db,
         { keptId: idOf(scene), mergedId: idOf(scene, 'ada-spare') },

@@ -1,4 +1,6 @@
 import type { Database } from '#db/driver/connect.ts'
+import { listOpenKinds } from '#db/queries/privacy/privacy-requests.ts'
+import { completePrivacyRequest } from '#db/queries/privacy/privacy-requests-edit.ts'
 import { context } from '../../fixtures/statements.ts'
 import type { Sides } from './two-sides.ts'
 
@@ -42,3 +44,10 @@ export const findId = async ({ db }: Scene, text: string, ...parameters: string[
 /** The act that the preparation has made, which is taken back. */
 export const madeAct = (scene: Scene, action: string) =>
   findId(scene, 'select id from audit_event where action = $1 and at = now()', action)
+
+/** Answers the requests of Ada, which keep her account from being merged. */
+export async function answerRequests(scene: Scene) {
+  const accountId = idOf(scene)
+  for (const kind of await listOpenKinds(scene.db, accountId))
+    await completePrivacyRequest(scene.db, { accountId, kind }, 'olga')
+}

@@ -70,5 +70,8 @@ export async function recordPrivacyRequest(
   return isNew ? 'recorded' : 'is-open'
 }
 
-/** Marks an open request, or those of an account, as done; false if there is none. */
-export const completePrivacyRequests = onPrimary(privacyRequestsEdit.completePrivacyRequests)
+/** Marks an open request as done; false if there is none, or more than one. */
+export const completePrivacyRequest = onPrimary(privacyRequestsEdit.completePrivacyRequest)
+
+/** Lists the kinds of the open requests of an account, those that are due first at the top. */
+export const listOpenKinds = onPrimary(privacyRequests.listOpenKinds)

@@ -1,5 +1,5 @@
 import { maxLogoKilobytes } from '#db/values/logo-types.ts'
-import { recordedKinds } from '#db/values/request-kinds.ts'
+import { recordedKinds, requestKinds } from '#db/values/request-kinds.ts'
 import { roleChoices, staffRoles } from '#db/values/staff-roles.ts'
 import { checkbox, date, identifier, lines, saying } from '#lib/contract/field.ts'
 import { message } from '#lib/contract/message.ts'
@@ -56,6 +56,11 @@ export const RecordRequest = message('record-request', {
   name: identifier('name', maxLength(200)),
   received: saying(date('received', required(request.received)), request.day),
   note: identifier('note', maxLength(200, request.noteLength)),
+})
+
+/** The kind of the request that an operator has answered. */
+export const RequestChoice = message('request-choice', {
+  kind: identifier('kind', oneOf(...requestKinds)),
 })
 
 /** The length of the largest logo in base64, which has four characters for three bytes. */

@@ -8,5 +8,7 @@ export const operatorRequestsText = {
   next: `To close an account: ${commandName} account erase USER. If you have replied in another way: ${commandName} request done USER`,
   done: (username: string): string =>
     `Marked the request of ${username} as answered. The account stays.`,
+  whichOf: (username: string, kinds: readonly string[]): string =>
+    `Use --kind to say which open request of ${username} is answered: ${kinds.join(', ')}`,
   noneOpen: (username: string): string => `${username} has no open request.`,
 }
