@@ -30,14 +30,17 @@ const selection = (page: string, capability: Capability) =>
     { isSelection: true, page: page.slice(0, page.lastIndexOf('/')) },
   )
 
-const listAfter = (
+/** Returns the path of the list that says for how many the act is done, and for how many it is not. */
+function listAfter(
   path: string,
   done: string,
-  [count, others]: readonly [number, number],
+  counts: { readonly done: number; readonly other: number; readonly recent?: number },
   batch?: string,
-) => {
-  const counts = { done, 'done-count': `${count}`, 'other-count': `${others}` }
-  return `${path}?${new URLSearchParams({ ...counts, ...(batch && { batch }) })}`
+) {
+  const query = new URLSearchParams({ done })
+  for (const [name, count] of Object.entries(counts)) query.set(`${name}-count`, `${count}`)
+  if (batch) query.set('batch', batch)
+  return `${path}?${query}`
 }
 
 const memberships = '/staff/memberships'
@@ -52,9 +55,7 @@ export const listForms = [
     staff('invite-people'),
     nothing,
     async ({ who, ...sent }) => {
-      const ids = selected(sent)
-      const invited = await inviteSeveral(ids, who.actor)
-      const counts = [invited, ids.length - invited] as const
+      const counts = await inviteSeveral(selected(sent), who.actor)
       return listAfter('/staff/people', 'staff-invited-several', counts)
     },
     { isSelection: true },
@@ -73,7 +74,8 @@ export const listForms = [
         { ...who.actor, batch },
         shown,
       )
-      return listAfter(memberships, 'staff-marked-paid', [paid, ids.length - paid], batch)
+      const counts = { done: paid, other: ids.length - paid }
+      return listAfter(memberships, 'staff-marked-paid', counts, batch)
     },
     { isSelection: true },
   ),
@@ -90,7 +92,8 @@ export const listForms = [
         { ...who.actor, batch },
         readShown(input.shown),
       )
-      return listAfter(memberships, 'staff-types-changed', [changed, ids.length - changed], batch)
+      const counts = { done: changed, other: ids.length - changed }
+      return listAfter(memberships, 'staff-types-changed', counts, batch)
     },
     { isSelection: true },
   ),
@@ -98,11 +101,9 @@ export const listForms = [
     `${memberships}/changes/{batch}/undo`,
     memberships,
     staff('edit-memberships'),
-    async ({ who, ...sent }) =>
-      listAfter(
-        memberships,
-        'staff-several-undone',
-        await undoSeveral(idIn(sent, 'batch'), who.actor),
-      ),
+    async ({ who, ...sent }) => {
+      const [done, other] = await undoSeveral(idIn(sent, 'batch'), who.actor)
+      return listAfter(memberships, 'staff-several-undone', { done, other })
+    },
   ),
 ]

@@ -40,7 +40,7 @@ const pageOf = pageOfRecord('person')
 const faults = () => texts().staffRecord.person.help.faults
 
 type HelpFault = keyof ReturnType<typeof faults>
-type Helped = SentEmail | 'enabled' | 'unchanged' | boolean | object | undefined
+type Helped = SentEmail | 'just-invited' | 'enabled' | 'unchanged' | boolean | object | undefined
 const isFault = (outcome: HelpFault | Helped): outcome is HelpFault =>
   typeof outcome === 'string' && Object.hasOwn(faults(), outcome)
 

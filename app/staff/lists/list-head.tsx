@@ -77,7 +77,7 @@ export function ListHead({ of, count, typed, undo, links = [] }: ListHeadProps) 
 /** The numbers with which a page says what has been done to how many. */
 const currentCounts = (): Readonly<Record<string, number>> =>
   Object.fromEntries(
-    ['done-count', 'other-count'].map((name) => [
+    ['done-count', 'other-count', 'recent-count'].map((name) => [
       name.replace('-count', ''),
       Math.trunc(Number(queryOf(name))) || 0,
     ]),

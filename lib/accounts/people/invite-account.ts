@@ -59,13 +59,15 @@ export async function inviteAccount(
 
 /**
  * Sends an invitation like `inviteAccount`, but one for all officers who do so within a minute: a second email would end
- * the link in the first.
+ * the link in the first. `just-invited`: another one has been sent in this minute.
  */
 export const inviteByStaff = (
   accountId: string,
   actor: Actor,
   isStored = false,
-): ReturnType<typeof inviteAccount> =>
+): Promise<Awaited<ReturnType<typeof inviteAccount>> | 'just-invited'> =>
   inTurn(['invitation', accountId], async () =>
-    (await isJustInvited(db, accountId)) ? 'sent' : inviteAccount(accountId, actor, { isStored }),
+    (await isJustInvited(db, accountId))
+      ? 'just-invited'
+      : inviteAccount(accountId, actor, { isStored }),
   )

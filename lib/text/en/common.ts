@@ -109,7 +109,7 @@ export const doneText = {
     'We have emailed a link to the new email address. It changes when they confirm it.',
   'staff-invited': 'We have emailed an invitation to this person',
   'staff-invited-several':
-    'Invited: {done}. Not invited: {other}. We send the emails in the next few minutes.',
+    'Invited: {done}. Invited a moment ago, so not again: {recent}. Not invited, because they have a password, no email address or a disabled account, or the email could not be sent: {other}. We send the emails in the next few minutes.',
   'staff-marked-paid': 'Marked as paid: {done}. Not changed: {other}.',
   'staff-ended-several': 'Ended: {done}. Not changed: {other}.',
   'staff-types-changed': 'Types changed: {done}. Not changed: {other}.',
