@@ -12,7 +12,7 @@ const periods = {
   impersonationMinutes: impersonationLifetime / 60,
   temporaryPasswordMinutes: lifetimes.temporaryPassword / 60,
   usedTemporaryPasswordHours: lifetimes.usedTemporaryPassword / 3_600,
-  webhookRetryDays: Math.floor(webhookRetrySeconds.reduce((sum, next) => sum + next) / 86_400),
+  webhookRetryDays: Math.ceil(webhookRetrySeconds.reduce((sum, next) => sum + next) / 86_400),
 }
 
 type Period = keyof typeof periods
