@@ -21,7 +21,6 @@ export const membershipLabels = (): Readonly<Record<string, string>> =>
   )
 
 const { enterDay } = sentencesOf((text) => text.staffTerm)
-const end = sentencesOf((text) => text.staffTerm.end)
 
 const day = (name: string) => saying(date(name), enterDay)
 
@@ -39,5 +38,5 @@ export const membership = {
   joinedOn: day('joined'),
   renewsOn: day('paid-until'),
   endedOn: day('ended'),
-  endReason: identifier('end-reason', maxLength(200, end.reasonTooLong)),
+  endReason: identifier('end-reason', maxLength(1024)),
 } satisfies Record<MembershipField, TextField>

@@ -30,7 +30,7 @@ export const RenewMembership = message('renew-membership', {
 /** The end of a membership, as staff enter it. */
 export const EndMembership = message('end-membership', {
   from: saying(date('ended', required(end.enter)), term.enterDay),
-  reason: identifier('end-reason', required(end.enterReason), maxLength(200, end.reasonTooLong)),
+  reason: identifier('end-reason', required(end.enterReason), maxLength(1024)),
   shown: shownValues,
 })
 

@@ -56,7 +56,6 @@ export const staffTermText = {
     pending: 'Ending…',
     enter: 'Enter the first day without membership',
     enterReason: 'Enter the reason',
-    reasonTooLong: 'The reason must be 200 characters or fewer',
   },
   enterDay: 'Enter a day from 1900 to 2100, like 2027-03-31',
 }
