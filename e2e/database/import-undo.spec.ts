@@ -221,3 +221,73 @@ test('an undo does not enable an account that is to be erased', async () => {
     { forename: 'Fay', disabled: false, deceased: false },
   ])
 })
+
+test('an undo gives no role to an account that it leaves disabled, and takes it from no other contact', async () => {
+  const { sql } = own
+  const path = test.info().outputPath('roles.csv')
+  const disable = () =>
+    sql`update account set disabled_at = now() where surname = 'Ash' and forename = 'Ann'`
+  const erase = async () => {
+    const [ann] = await sql`select id from account where surname = 'Ash' and forename = 'Ann'`
+    expect(await planErasures([ann?.id], operator)).toBe(1)
+  }
+  const former = 'Ann,yes,no'
+  const [handed, died] = ['Ann,no,no', 'Ann,no,yes']
+  for (const [what, first, second, since, primary, counts] of [
+    ['nothing', [former, 'Ben,no,no'], [handed, 'Ben,yes,no'], undefined, 'Ann', { reversed: 2 }],
+    [
+      'disabled since',
+      [former, 'Ben,no,no'],
+      [handed, 'Ben,yes,no'],
+      disable,
+      'Ben',
+      { disabled: 2 },
+    ],
+    [
+      'disabled by the import',
+      [former, 'Ben,no,no'],
+      [died, 'Ben,yes,no'],
+      undefined,
+      'Ann',
+      { reversed: 2 },
+    ],
+    ['to be erased', [former, 'Ben,no,no'], [died, 'Ben,yes,no'], erase, 'Ben', { disabled: 2 }],
+    [
+      'the other one is new',
+      [former],
+      [handed, 'Ben,yes,no'],
+      disable,
+      undefined,
+      { disabled: 1, reversed: 1 },
+    ],
+    [
+      'has lost none',
+      [handed, 'Ben,yes,no'],
+      [former, 'Ben,no,no'],
+      disable,
+      'Ben',
+      { reversed: 2 },
+    ],
+  ] as const) {
+    const write = (lines: readonly string[]) =>
+      writeFile(
+        path,
+        `Membership no,Type,Surname,Forename,Primary contact,Deceased\n${lines.map((line) => `6000,Friend,Ash,${line}\n`).join('')}`,
+      )
+    await write(first)
+    await importSheet(path)
+    await write(second)
+    const importId = await importSheet(path)
+    await since?.()
+    expect((await undoImport(importId, operator, true)).counts.contact, what).toEqual(counts)
+    const primaries = await sql`
+      select forename from contact join account on account.id = account_id where is_primary and surname = 'Ash'`
+    expect(
+      primaries.map(({ forename }) => forename),
+      what,
+    ).toEqual(primary ? [primary] : [])
+    await sql`delete from contact`
+    await sql`delete from account where surname = 'Ash'`
+    await sql`delete from membership where charity_number = '6000'`
+  }
+})

@@ -1,4 +1,4 @@
-import { type ImportTable, importTables } from './import-tables.ts'
+import { contactColumns, type ImportTable, importTables } from './import-tables.ts'
 import { contactFingerprint, lockMemberships } from './merge-contacts.ts'
 import { fingerprintOf, recordOf, storedOnce } from './merge-table.ts'
 import { canBeEntered } from './same-person.ts'
@@ -12,6 +12,7 @@ export type UndoOutcome =
   | 'has-contacts'
   | 'contact-stays'
   | 'account-stays'
+  | 'disabled'
   | 'taken'
 
 const feeTable = importTables.find(({ table }) => table === 'fee') as ImportTable
@@ -129,7 +130,32 @@ function sortRows(table: ImportTable): string {
 
 const isRole = (role: string) => `(c.before ->> '${role}')::boolean and other_role.${role}`
 
-const sortContacts = `
+/** The time since which an account is disabled once its row is reversed. */
+const disabledAfter = importTables
+  .flatMap(({ columns }) => columns)
+  .find(({ name }) => name === 'disabled')?.restored
+
+const gains = (flag: string) =>
+  `c.before @> '{"${flag}": true}' and not c.after @> jsonb_build_object('${flag}', true,
+      'membership_id', c.before -> 'membership_id', 'account_id', c.before -> 'account_id')`
+
+/** The CTE of the memberships in which an undo would give a right to an account that it leaves disabled. */
+const withheldMemberships = `
+  disabled_account as materialized (
+    select t.id from change c join account t on t.id = (c.before ->> 'account_id')::uuid
+    left join sorted_account own on own.row_id = t.id and own.outcome = 'reversed',
+      lateral jsonb_populate_record(t, coalesce(own.before - 'password_hash', '{}')) r
+    where c.target = 'contact' and ${disabledAfter} is not null group by t.id
+  ), withheld_membership as materialized (
+    select (c.before ->> 'membership_id')::uuid as id from change c
+    join contact t on t.membership_id = c.row_id and t.account_id = c.account_id
+    join disabled_account on disabled_account.id = (c.before ->> 'account_id')::uuid
+    where c.target = 'contact' and to_jsonb(t) = c.after
+      and (${contactColumns.flags.map(gains).join(' or ')})
+    group by 1
+  )`
+
+const sortContacts = `${withheldMemberships},
   other_role as materialized (
     select k.membership_id, bool_or(k.is_primary) as is_primary, bool_or(k.is_billing) as is_billing
     from contact k ${ownContact}
@@ -141,6 +167,7 @@ const sortContacts = `
       when c.before is not null and to_jsonb(t) <> c.after then 'edited'
       when c.before is null and owner.outcome is not null
         and owner.outcome not in ('reversed', 'gone') then 'account-stays'
+      when withheld.id is not null and owner.row_id is null then 'disabled'
       when ${isRole('is_primary')} or ${isRole('is_billing')} then 'taken'
       when c.before is not null and not (
         exists (select from account where id = (c.before ->> 'account_id')::uuid) and
@@ -150,6 +177,8 @@ const sortContacts = `
     left join contact t on t.membership_id = c.row_id and t.account_id = c.account_id
     left join sorted_account owner on owner.row_id = c.account_id and owner.before is null
     left join other_role on other_role.membership_id = (c.before ->> 'membership_id')::uuid
+    left join withheld_membership withheld
+      on withheld.id = coalesce((c.before ->> 'membership_id')::uuid, c.row_id)
     where c.target = 'contact'
   )`
 

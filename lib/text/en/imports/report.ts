@@ -83,6 +83,7 @@ export const importReportText = {
       'has-contacts': 'cannot be reversed, because it has contacts that were added since',
       'contact-stays': 'kept, because one of its contacts is kept',
       'account-stays': 'kept, because its account is kept',
+      disabled: 'cannot be reversed, because someone whose account is disabled would get a role',
       taken:
         'cannot be reversed, because another row now has its username or its role as primary or billing contact',
     },
