@@ -1,8 +1,8 @@
-import { mkdtemp, open, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { assertReadable, createFile, fileErrorOf } from './files.ts'
+import { assertReadable, createFile, fileErrorOf, readText } from './files.ts'
 
 test('a file or a folder that a use case cannot open or create has a sentence and a reason', async () => {
   const missing = await open('/nowhere/x').catch((error) => error)
@@ -20,6 +20,18 @@ test('a file or a folder that a use case cannot open or create has a sentence an
     new Error('other'),
   ])
     expect(fileErrorOf(other)).toBeUndefined()
+})
+
+test('the text of a file has no byte order mark', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'gatehouse-files-'))
+  const path = join(folder, 'mapping.json')
+  for (const text of ['{}', '', 'a\uFEFFb']) {
+    for (const mark of ['\uFEFF', '']) {
+      await writeFile(path, mark + text)
+      expect(await readText(path)).toBe(text)
+    }
+  }
+  await rm(folder, { recursive: true })
 })
 
 test('a folder that is given in place of a file is named', async () => {

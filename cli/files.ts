@@ -29,10 +29,11 @@ export async function assertReadable(path: string): Promise<void> {
   if (error) throw new CommandError('file', text().unreadable(path, reasonOf(error)))
 }
 
-/** The text of a file; fails with the reason if it cannot be read. */
+/** The text of a file, without the byte order mark that Windows writes; fails with the reason if it cannot be read. */
 export async function readText(path: string): Promise<string> {
   await assertReadable(path)
-  return readFile(path, 'utf8')
+  const text = await readFile(path, 'utf8')
+  return text.replace(/^\uFEFF/, '')
 }
 
 /**
