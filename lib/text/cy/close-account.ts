@@ -2,13 +2,14 @@ import type {
   closeAccountText as closeEnglish,
   closureEmailText as emailEnglish,
 } from '../en/close-account.ts'
+import { period } from '../language/period.ts'
 import { duration } from '../language/plural.ts'
 import type { Translation } from '../language/translation.ts'
 
 /** The page on which members ask to close their account. */
 export const closeAccountText = {
   title: 'Cau eich cyfrif',
-  lead: 'Gofynnwch i ni ddileu eich cyfrif. Byddwn yn gwneud hynny o fewn mis.',
+  lead: `Gofynnwch i ni ddileu eich cyfrif. Byddwn yn ateb o fewn mis, ac yn ei ddileu ${period.cy.erasureDays} ar ôl hynny.`,
   deleted: {
     title: 'Yr hyn y byddwn yn ei ddileu',
     profile:

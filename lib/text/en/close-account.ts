@@ -1,10 +1,11 @@
+import { period } from '../language/period.ts'
 import { duration } from '../language/plural.ts'
 import type { EmailContent } from './emails.ts'
 
 /** The page on which members ask to close their account (decision 055). */
 export const closeAccountText = {
   title: 'Close your account',
-  lead: 'Ask us to delete your account. We will do it within one month.',
+  lead: `Ask us to delete your account. We will answer within one month, and delete it ${period.en.erasureDays} after that.`,
   deleted: {
     title: 'What we will delete',
     profile: 'your profile, with your username, email address, address and phone numbers',
