@@ -239,6 +239,29 @@ test('an offer to someone who is no longer a contact does not wait for them', as
   expect(await listWaitingForMember(db, session)).toEqual([])
 })
 
+test('a renewal waits for the fee or an answer of its applicant only while they are a contact', async ({
+  db,
+  people,
+}) => {
+  const [ada, bo] = [await people.add(), await people.add()]
+  const { guid } = await people.addMembership({ person: ada, primary: true }, { person: bo })
+  const session = hashOf(await people.issueCredential(bo, { kind: 'session' }))
+  const renewal = { account_id: bo.id, renewal: true, membership_id: guid, sent_at: new Date() }
+  const ids = [
+    (await addApplicationRow(people.sql, { ...renewal, state: 'awaiting-payment' })).id,
+    (await addApplicationRow(people.sql, { ...renewal, state: 'asked' })).id,
+  ]
+  const joining = await addApplicationRow(people.sql, { account_id: bo.id, state: 'asked' })
+  const waiting = async () => (await listWaitingForMember(db, session)).map(({ id }) => id).sort()
+  const found = async () =>
+    (await Promise.all(ids.map((id) => findWaitingApplication(db, bo.id, id)))).filter(Boolean)
+  expect(await waiting()).toEqual([...ids, joining.id].sort())
+  expect(await found()).toHaveLength(2)
+  await people.sql`delete from contact where account_id = ${bo.id}`
+  expect(await waiting()).toEqual([joining.id])
+  expect(await found()).toEqual([])
+})
+
 test('a renewal that a contact has sent is found for each contact of the membership until it is complete, the own one first and then the latest', async ({
   db,
   people,

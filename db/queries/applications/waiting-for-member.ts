@@ -3,7 +3,7 @@ import type { Database } from '../../driver/connect.ts'
 import { standingOffers } from '../contacts/contact-offers.ts'
 import { accountName, membershipTitle, milliseconds } from '../expressions.ts'
 import { liveReader } from '../live-caller.ts'
-import { isOpenRenewal } from '../memberships/renewals.ts'
+import { isByContact, isOpenRenewal } from '../memberships/renewals.ts'
 import { type JoinLinkTarget, linkTarget } from './applications.ts'
 
 /** Something that waits for a member, or for staff on the member's behalf. */
@@ -23,6 +23,9 @@ export type WaitingForMember = {
 
 /** The part of the applicant that an application which was sent waits for; null if it waits for staff. */
 const waitsFor = sql`case join_application.state when 'awaiting-payment' then 'payment' when 'asked' then 'question' end`
+
+/** True of a row of `join_application` that waits for its applicant: of a renewal, one who still is a contact. */
+const isWaiting = sql`(${waitsFor} is not null and (not renewal or ${isByContact}))`
 
 /**
  * Lists what waits for the caller, what ends first at the top. An offer or an invitation is listed as long as the member
@@ -50,7 +53,7 @@ export const listWaitingForMember = (db: Database, session: Buffer) =>
     union all
     select ${waitsFor}, join_application.id,
       case when renewal then ${membershipTitle} end, null, join_application.amount::text, null
-    from caller join join_application on account_id = caller.id and ${waitsFor} is not null
+    from caller join join_application on account_id = caller.id and ${isWaiting}
     left join membership on membership.id = membership_id
     union all
     select 'closure', privacy_request.id, null, null, null, ${milliseconds(sql`due_at`)}
@@ -62,7 +65,7 @@ export const listWaitingForMember = (db: Database, session: Buffer) =>
 export const findWaitingApplication = (db: Database, accountId: string, id: string) =>
   db.findRow<JoinLinkTarget>(sql`
     select ${linkTarget} from join_application
-    where id = ${id} and account_id = ${accountId} and ${waitsFor} is not null`)
+    where id = ${id} and account_id = ${accountId} and ${isWaiting}`)
 
 /** A renewal of a membership that one of its contacts has sent, and that is not complete. */
 export interface SentRenewal {
