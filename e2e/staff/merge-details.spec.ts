@@ -4,7 +4,7 @@ import type { People, Person } from '../fixtures/people.ts'
 import { expect, test } from '../fixtures/statements.ts'
 import { formRequest, openRecord, pageBeside } from './form-request.ts'
 import { addStaff, staffSession } from './staff.ts'
-import { addTwoAccounts, pairOf } from './two-accounts.ts'
+import { addTwoAccounts, pairOf, proveMailboxes } from './two-accounts.ts'
 
 type Details = Partial<Record<PersonField, string | null>>
 
@@ -40,6 +40,7 @@ test('of two merges into one account, the undo of each gives back the details th
 }) => {
   const two = await addTwoAccounts(people)
   const third = await people.add()
+  await proveMailboxes(people, third)
   await setDetails(people, two.kept, empty)
   await setDetails(people, two.merged, { ...empty, position: 'Grower' })
   await setDetails(people, third, { ...empty, position: 'Farmer', phone: '01749 000001' })
