@@ -136,6 +136,11 @@ async function record(people: People, act: string, staff: Person) {
       insert into account_merge (merged_id, account_id, undo_until, moved)
       values (${other.id}, ${person.id}, now() + interval '1 day', '{}')`
   }
+  if (act === 'erasure-planned') {
+    await sql`
+      insert into planned_erasure (account_id, operator, was_disabled)
+      values (${person.id}, 'staff:fay', false)`
+  }
   const { id: applicationId = null } = act.startsWith('join-')
     ? await addJoin(people, person, act)
     : {}
