@@ -7,7 +7,7 @@ import { expect, test } from '../fixtures/statements.ts'
 
 const ada = { forename: 'Ada', surname: 'Fields' }
 
-/** Imports a new row about Ada with an email, merged into whoever is probably the same person. */
+/** Imports a new row about Ada with an email, merged into the account that is probably hers. */
 async function importAda(url: string, email: string) {
   const path = test.info().outputPath('people.csv')
   const lines = [

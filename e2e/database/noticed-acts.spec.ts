@@ -41,7 +41,7 @@ test('an email about a request to close an account has the day by which that req
   expect(await findNoticedAct(db, randomUUID())).toBeUndefined()
 })
 
-test('an email about an erasure has its day while it is planned, and nobody is told of somebody who has died', async ({
+test('an email about a planned erasure gives the day, and none goes to someone who has died', async ({
   db,
   people,
 }) => {

@@ -92,7 +92,7 @@ test('a possible duplicate is beside the application, and can get the membership
   await expect(page.getByRole('main')).toContainText('No one else has the same email address')
 })
 
-test('the owner of an account that gets the membership of an application is told in its mailbox, and the applicant as before; a new account is not', async ({
+test('if staff give a membership to an existing account, its owner and the applicant each get an email, and a new account gets one', async ({
   mailbox,
   people,
   service,
@@ -132,7 +132,7 @@ test('the owner of an account that gets the membership of an application is told
   expect(counts, 'one email each').toEqual([1, 1, 1, 1])
 })
 
-test('the contacts of a membership read that it has ended when its application is declined after all, and the applicant the reason; nobody reads so of a renewal', async ({
+test('declining after all tells the applicant why and the contacts that the membership has ended, and of a renewal only the applicant', async ({
   mailbox,
   people,
   service,

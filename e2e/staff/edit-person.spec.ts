@@ -138,7 +138,7 @@ test('the email of a person without a password changes at once, and the invitati
   expect(mailbox.to(`new-${person.email}`)).toHaveLength(1)
 })
 
-test('the correction of an email tells the former mailbox of an account that nobody has used nothing, and neither name nor address if it was invited', async ({
+test('correcting the email of an unused account tells the old mailbox nothing, or neither name nor address if it was invited', async ({
   mailbox,
   people,
   service,

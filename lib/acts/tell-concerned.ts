@@ -46,7 +46,7 @@ async function toPerson(act: NoticedAct, language: Language | null): Promise<Mes
   )
   // Not of a restored email: a link would give the account back to the thief.
   const restore = action === 'email-changed' ? await findRestoreSecret(id) : undefined
-  // The mailbox of an account that nobody has used may be a stranger's, as after a typing mistake.
+  // The mailbox of an unused account may be a stranger's, after a typing mistake.
   const isOwners = person.hasPassword || Boolean(before.emailVerifiedAt)
   const replaced = isOwners ? { accountId, newEmail: after.email, name } : { accountId }
   return [

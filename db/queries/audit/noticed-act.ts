@@ -23,7 +23,7 @@ export type NoticedAct<Action extends AuditAction = ActName> = Stored<
   'id' | 'membershipId'
 > & {
   readonly action: Action
-  /** The account; null if there is none, or if its owner has died, so that nobody is told. */
+  /** The account; null if there is none, or if its owner has died: then no email goes. */
   readonly person: NoticedPerson | null
   /** True if the person had been sent an invitation or a temporary password before the act. */
   readonly wasInvited: boolean

@@ -97,7 +97,7 @@ export const changeEmailText = {
   },
   restore: {
     title: 'Nid chi oedd hwn?',
-    lead: 'Newidiodd rhywun gyfeiriad e-bost eich cyfrif. Os nad chi oedd hwn, byddwn yn defnyddio {email} eto yn allgofnodi pawb sy’n defnyddio eich cyfrif, ac yn tynnu allweddi mynediad a ychwanegwyd ers hynny.',
+    lead: 'Newidiodd rhywun gyfeiriad e-bost eich cyfrif. Os nad chi oedd hwn, byddwn yn defnyddio {email} eto, yn allgofnodi pawb sy’n defnyddio eich cyfrif, ac yn tynnu allweddi mynediad a ychwanegwyd ers hynny.',
     ignore: 'Os chi a’i newidiodd, caewch y dudalen hon. Ni fydd unrhyw beth yn newid.',
     submit: 'Nid fi oedd hwn',
     pending: 'Wrthi’n adfer…',

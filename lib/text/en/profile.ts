@@ -93,7 +93,7 @@ export const changeEmailText = {
   /** The page of the link in the email to the old address. */
   restore: {
     title: 'Was this not you?',
-    lead: 'Someone changed the email address of your account. If this was not you, we will use {email} again and sign out everyone who uses your account, and remove passkeys that were added since.',
+    lead: 'Someone changed the email address of your account. If this was not you, we will use {email} again, sign out everyone who uses your account, and remove passkeys that were added since.',
     ignore: 'If you changed it yourself, close this page. Nothing will change.',
     submit: 'This was not me',
     pending: 'Restoring…',
